@@ -1,0 +1,28 @@
+"""The server: Streamlit's ASGI app around the router, with our routes, headers and warming up.
+
+`streamlit run app.py` finds `app`; `python app.py` runs it on `$PORT` (the container's command). The router lies in
+`pages/`, because a folder of that name beside the main script would switch Streamlit to its old multipage mode.
+"""
+
+import os
+from pathlib import Path
+
+# Set before torch is imported. Half of the cores: the rest serves the websocket and the other visitors.
+os.environ.setdefault("OMP_NUM_THREADS", str(max(1, (os.cpu_count() or 2) // 2)))
+
+import streamlit as st
+from starlette.middleware import Middleware
+
+from pages.ui.plotly_js import plotly_js_route
+from pages.ui.server import SecurityHeaders, lifespan, show_script_error
+
+app = st.App(
+    Path(__file__).resolve().parent / "pages" / "main.py",
+    lifespan=lifespan,
+    routes=[plotly_js_route()],
+    middleware=[Middleware(SecurityHeaders)],
+    on_script_error=show_script_error,
+)
+
+if __name__ == "__main__":
+    app.run(config={"server.port": int(os.environ["PORT"])} if "PORT" in os.environ else None)
