@@ -1,7 +1,8 @@
 """The server: Streamlit's ASGI app around the router, with our routes, headers and warming up.
 
-`streamlit run app.py` finds `app`; `python app.py` runs it on `$PORT` (the container's command). The router lies in
-`pages/`, because a folder of that name beside the main script would switch Streamlit to its old multipage mode.
+`streamlit run app.py` finds `app`; `python app.py` runs it on `$PORT`, which is the container's command.
+The router lies in `pages/`: a folder of that name beside the main script would switch Streamlit to its
+old multipage mode, where a deep link runs its page without the router.
 """
 
 import os

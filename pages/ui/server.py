@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncIterator
 
 import streamlit as st
 from starlette.datastructures import MutableHeaders
@@ -14,17 +14,38 @@ from pages.ui.i18n import _
 
 logger = logging.getLogger("sinu.server")
 
-# Framing is allowed on purpose: lessons embed the app (`?embed=true`). Scales and offsets travel in the
-# address, so other sites get no referrer. Writing to the clipboard stays allowed, for "copy link".
+# Everything comes from this server, and the browser holds us to it: no CDN, no tracker, no linked picture.
+# Streamlit starts components from inline text and blobs, Plotly's WebGL traces and Vega build functions:
+# hence the three exceptions for scripts. No frame-ancestors: lessons elsewhere embed the app (`?embed=true`).
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' data: blob:",
+        "media-src 'self' data: blob:",
+        "worker-src 'self' blob:",
+        "frame-src 'self' data: blob:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+    )
+)
+
+# The address carries a visitor's settings, so other sites get no referrer. Writing to the clipboard stays
+# allowed, for "copy link".
 SECURITY_HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
 }
 
 
 class SecurityHeaders:
-    """ASGI middleware that adds `SECURITY_HEADERS` to every answer over HTTP and leaves the websocket alone."""
+    """ASGI middleware: adds `SECURITY_HEADERS` to every answer over HTTP, leaves the websocket alone."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -52,7 +73,7 @@ def warm_up() -> None:
 
 
 @contextlib.asynccontextmanager
-async def lifespan(_app: st.App) -> AsyncGenerator[None]:
+async def lifespan(_app: st.App) -> AsyncIterator[None]:
     """Warm up beside the running server: it answers at once, health checks included."""
     task = asyncio.create_task(asyncio.to_thread(warm_up))
     task.add_done_callback(_log_failure)
@@ -69,7 +90,8 @@ def _log_failure(task: asyncio.Task[None]) -> None:
 def show_script_error(error: Exception) -> bool:
     """Tell the visitor in words, with a reference to the log; return True so that no traceback follows."""
     reference = secrets.token_hex(3)
-    logger.error("Reference %s: %s", reference, type(error).__name__, exc_info=error)
+    # Streamlit has just logged the traceback.
+    logger.error("Reference %s: %s: %s", reference, type(error).__name__, error)
     message = _(
         "Something went wrong on this page (reference {reference}). Your settings are safe in the address: "
         "reload the page, or change the control that you moved last."
