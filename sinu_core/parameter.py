@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -182,7 +181,7 @@ class ScaleMap(Parameter):
         if value is None:
             return None
         try:
-            pairs = [(name, scale) for name, scale in (value.items() if isinstance(value, Mapping) else value)]
+            pairs = value.items() if isinstance(value, Mapping) else value
             checked = tuple((name, self.element.check(scale)) for name, scale in pairs)
             named = all(NAME.fullmatch(name) for name, _ in checked)
         except (TypeError, ValueError) as error:

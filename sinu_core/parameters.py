@@ -1,6 +1,6 @@
 """Every parameter, declared once: default, range, unit, help, and the name it bears in a URL.
 
-A law with two numbers (progressive, dynamic, floor) is one field of `Settings` and two parameters here, because
+A law with two numbers (progressive, dynamic, floor) is one field of `Settings` and two parameters here, since
 a link and a slider carry one number each.
 """
 
@@ -20,68 +20,115 @@ def _scale(name: str, help_: str, default: float = 1.0) -> Number:
 
 _DECLARED: tuple[Parameter, ...] = (
     Integer(
-        name="dim", default=128, minimum=1, maximum=MAX_DIM, unit="columns",
+        name="dim",
+        default=128,
+        minimum=1,
+        maximum=MAX_DIM,
+        unit="columns",
         help="Width D of the embedding. A pair of columns, sine and cosine, shares one frequency.",
     ),
     Integer(
-        name="length", default=512, minimum=1, maximum=_MAX_POSITION, unit="positions",
+        name="length",
+        default=512,
+        minimum=1,
+        maximum=_MAX_POSITION,
+        unit="positions",
         help="Number of positions L in the window.",
     ),
     Number(
-        name="offset", default=0.0, minimum=-_MAX_POSITION, maximum=_MAX_POSITION, unit="positions",
-        help="First position of the window: positions run from offset to offset + L − 1. May be negative or fractional.",
+        name="offset",
+        default=0.0,
+        minimum=-_MAX_POSITION,
+        maximum=_MAX_POSITION,
+        unit="positions",
+        help="First position of the window, which runs from offset to offset + L − 1. "
+        "May be negative or fractional.",
     ),
     Number(
-        name="theta", default=10000.0, minimum=1.0, maximum=1e12,
+        name="theta",
+        default=10000.0,
+        minimum=1.0,
+        maximum=1e12,
         help="Base of the frequencies: a larger theta makes the slow columns slower.",
     ),
     Choice(
-        name="layout", default="half", choices=("half", "interleaved"),
-        help="half: all sines, then all cosines. interleaved: sine, cosine, sine, cosine. Same columns, other order.",
+        name="layout",
+        default="half",
+        choices=("half", "interleaved"),
+        help="half: all sines, then all cosines. interleaved: sine, cosine, sine, cosine. "
+        "The same columns in another order.",
     ),
     Choice(
-        name="spacing", default="paper", choices=("paper", "endpoint"),
+        name="spacing",
+        default="paper",
+        choices=("paper", "endpoint"),
         help="paper: theta^(−2i/D). endpoint: theta^(−i/(F−1)), whose slowest frequency is exactly 1/theta.",
     ),
     _scale("scale", "The learnable scale s that multiplies the whole embedding."),
     Integer(
-        name="groups", default=1, minimum=1, maximum=MAX_DIM,
+        name="groups",
+        default=1,
+        minimum=1,
+        maximum=MAX_DIM,
         help="Number of groups with a scale of their own; 1 means one scale for all.",
     ),
     Choice(
-        name="group_by", default="pairs", choices=("pairs", "columns"),
-        help="pairs: a frequency's sine and cosine share their group. columns: blocks of neighbouring columns, "
-        "which separates them in the half layout.",
+        name="group_by",
+        default="pairs",
+        choices=("pairs", "columns"),
+        help="pairs: a frequency's sine and cosine share their group. "
+        "columns: blocks of neighbouring columns, which separates them in the half layout.",
     ),
     NumberList(
-        name="group_scales", default=None, element=_scale("group_scales", ""), most=MAX_DIM,
+        name="group_scales",
+        default=None,
+        element=_scale("group_scales", ""),
+        most=MAX_DIM,
         help="One factor a group, fast frequencies first, on top of the scale.",
     ),
     NumberList(
-        name="per_frequency", default=None, element=_scale("per_frequency", ""), most=MAX_DIM,
+        name="per_frequency",
+        default=None,
+        element=_scale("per_frequency", ""),
+        most=MAX_DIM,
         help="One factor a frequency, fast frequencies first, on top of the scale.",
     ),
     _scale("progressive_start", "Progressive law: factor of the fastest frequency."),
     _scale("progressive_end", "Progressive law: factor of the slowest frequency; linear in between."),
     Number(
-        name="dynamic_rate", default=0.0, minimum=-10.0, maximum=10.0,
+        name="dynamic_rate",
+        default=0.0,
+        minimum=-10.0,
+        maximum=10.0,
         help="Dynamic law: the embedding is multiplied by 1 + rate · ln(L / reference); 0 switches it off.",
     ),
     Number(
-        name="dynamic_reference", default=100.0, minimum=1.0, maximum=_MAX_POSITION, unit="positions",
+        name="dynamic_reference",
+        default=100.0,
+        minimum=1.0,
+        maximum=_MAX_POSITION,
+        unit="positions",
         help="Dynamic law: the length at which the factor is 1.",
     ),
     Choice(
-        name="floor_mode", default="none", choices=("none", "clamp", "softplus", "after_step"),
-        help="How the scale is kept up. clamp: max(s, floor), no gradient below. softplus: floor + softplus(s), "
-        "gradient everywhere. after_step: s itself is lifted to the floor after each optimiser step.",
+        name="floor_mode",
+        default="none",
+        choices=("none", "clamp", "softplus", "after_step"),
+        help="How the scale is kept up. clamp: max(s, floor), no gradient below. "
+        "softplus: floor + softplus(s), gradient everywhere. "
+        "after_step: s itself is lifted to the floor after each optimiser step.",
     ),
     Number(
-        name="floor", default=0.1, minimum=0.0, maximum=1e6,
+        name="floor",
+        default=0.1,
+        minimum=0.0,
+        maximum=1e6,
         help="Smallest effective scale, for a floor mode other than none.",
     ),
     ScaleMap(
-        name="modality_scales", default=None, element=_scale("modality_scales", ""),
+        name="modality_scales",
+        default=None,
+        element=_scale("modality_scales", ""),
         help="Multimodal law: one scale a modality, such as text:1,visual:0.5.",
     ),
     SegmentList(
@@ -89,6 +136,6 @@ _DECLARED: tuple[Parameter, ...] = (
         help="Multimodal law: what the sequence consists of, such as text:3,visual:2x4,text:5. An image is "
         "height x width patches, row by row. The length is then their sum.",
     ),
-)  # fmt: skip
+)
 
 PARAMETERS: MappingProxyType[str, Parameter] = MappingProxyType({p.name: p for p in _DECLARED})

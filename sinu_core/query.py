@@ -57,8 +57,11 @@ def to_query(settings: Settings) -> dict[str, str]:
     flat = flatten(settings)
     if settings.segments:
         del flat["length"]  # it is their sum
-    changed = {name: flat[name] for name in PARAMETERS if name in flat and flat[name] != PARAMETERS[name].default}
-    return {name: PARAMETERS[name].encode(value) for name, value in changed.items()}
+    return {
+        name: parameter.encode(flat[name])
+        for name, parameter in PARAMETERS.items()
+        if name in flat and flat[name] != parameter.default
+    }
 
 
 def from_query(query: Mapping[str, str]) -> tuple[Settings, tuple[Ignored, ...]]:

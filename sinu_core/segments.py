@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sinu_core.errors import ParameterError
 
 MAX_TOKENS = 10**9
+_REMEDY = "Write for example text:3,visual:2x4."
 _ALLOWED = "a number of tokens from 1 to 1000000000, or (height, width) of an image"
 
 
@@ -35,7 +36,7 @@ class Segment:
         sides = tuple(self.size) if isinstance(self.size, (tuple, list)) else (self.size,)
         whole = all(isinstance(side, int) and not isinstance(side, bool) for side in sides)
         if len(sides) not in (1, 2) or not whole or min(sides) < 1:
-            raise ParameterError("segments", self.size, _ALLOWED, "Write for example text:3,visual:2x4.")
+            raise ParameterError("segments", self.size, _ALLOWED, _REMEDY)
         object.__setattr__(self, "size", sides if len(sides) == 2 else sides[0])
         if self.tokens > MAX_TOKENS:
             raise ParameterError("segments", self.size, _ALLOWED, "Use a smaller segment.")
@@ -66,5 +67,5 @@ class Segment:
         try:
             sides = tuple(int(side) for side in size.lower().replace("×", "x").split("x"))
         except ValueError as error:
-            raise ParameterError("segments", text, _ALLOWED, "Write for example text:3,visual:2x4.") from error
+            raise ParameterError("segments", text, _ALLOWED, _REMEDY) from error
         return cls(modality, sides[0] if len(sides) == 1 else sides)  # type: ignore[arg-type]

@@ -1,7 +1,7 @@
 """Settings: everything that determines the numbers of an embedding, frozen and hashable.
 
-One value travels from the controls through the embedding and the analysis to the figures; because it is frozen
-and holds all that matters, it is also the cache key. Rejected: one class a scale law, since the laws compose.
+One value travels from the controls through embedding and analysis to the figures; as it is frozen and holds
+all that matters, it is also the cache key. Rejected: one class a scale law, since the laws compose.
 """
 
 from __future__ import annotations
@@ -69,8 +69,9 @@ class Settings:
 
     def __post_init__(self) -> None:
         """Bring every value to its canonical type and check them, alone and together."""
-        if isinstance(self.scale, Iterable) and not isinstance(self.scale, str):
-            self._set(scale=1.0, group_scales=tuple(self.scale))
+        several: Any = self.scale
+        if isinstance(several, Iterable) and not isinstance(several, str):
+            self._set(scale=1.0, group_scales=tuple(several))
         for name in ("dim", "length", "offset", "theta", "layout", "spacing", "scale", "group_by",
                      "group_scales", "per_frequency", "modality_scales", "segments"):  # fmt: skip
             self._set(**{name: PARAMETERS[name].check(getattr(self, name))})
@@ -147,13 +148,15 @@ class Settings:
         if self.groups is not None and blocks % self.groups:
             what = "frequencies" if self.group_by == "pairs" else "columns"
             allowed = f"a divisor of the {blocks} {what}: " + ", ".join(map(str, divisors(blocks)))
-            raise ParameterError("groups", self.groups, allowed, f"Take {largest_divisor(blocks, self.groups)}.")
+            remedy = f"Take {largest_divisor(blocks, self.groups)}."
+            raise ParameterError("groups", self.groups, allowed, remedy)
         if self.group_scales is not None and len(self.group_scales) != (self.groups or 1):
             allowed = f"one number a group, {self.groups or 1} in all"
             remedy = "Give as many numbers as groups, or set groups to their number."
             raise ParameterError("group_scales", self.group_scales, allowed, remedy)
         if self.groups is None and self.group_scales is not None:
-            self._set(scale=self.scale * self.group_scales[0], group_scales=None)
+            one_scale = PARAMETERS["scale"].check(self.scale * self.group_scales[0])
+            self._set(scale=one_scale, group_scales=None)
 
     def _check_per_frequency(self) -> None:
         if self.per_frequency is not None and len(self.per_frequency) != self.n_frequencies:
@@ -166,7 +169,8 @@ class Settings:
         for segment in self.segments:
             if known and segment.modality not in known:
                 allowed = "segments of the modalities " + ", ".join(known)
-                raise ParameterError("segments", segment.modality, allowed, "Give this modality a scale as well.")
+                remedy = "Give this modality a scale as well."
+                raise ParameterError("segments", segment.modality, allowed, remedy)
 
 
 def divisors(number: int) -> list[int]:
@@ -198,7 +202,8 @@ def _progressive(value: Any) -> tuple[float, float] | None:
 def _dynamic(value: Any) -> tuple[float, float] | None:
     if value is None or value is False:
         return None
-    rate, reference = _two("dynamic", _DYNAMIC_DEFAULT if value is True else value, "True or (rate, reference)")
+    both = _DYNAMIC_DEFAULT if value is True else value
+    rate, reference = _two("dynamic", both, "True or two numbers, (rate, reference)")
     pair = PARAMETERS["dynamic_rate"].check(rate), PARAMETERS["dynamic_reference"].check(reference)
     return None if pair[0] == 0 else pair
 
@@ -206,7 +211,8 @@ def _dynamic(value: Any) -> tuple[float, float] | None:
 def _floor(value: Any) -> tuple[float, str] | None:
     if value is None:
         return None
-    number, mode = _two("floor", value if isinstance(value, (tuple, list)) else (value, "clamp"), "(number, mode)")
+    both = value if isinstance(value, (tuple, list)) else (value, "clamp")
+    number, mode = _two("floor", both, "a number, or (number, mode)")
     mode = PARAMETERS["floor_mode"].check(mode)
     return None if mode == "none" else (PARAMETERS["floor"].check(number), mode)
 
