@@ -26,4 +26,8 @@ app = st.App(
 )
 
 if __name__ == "__main__":
-    app.run(config={"server.port": int(os.environ["PORT"])} if "PORT" in os.environ else None)
+    # Not app.run(): it reads none of the STREAMLIT_… variables by which a container is configured.
+    from streamlit.web.cli import main
+
+    port = ["--server.port", os.environ["PORT"]] if "PORT" in os.environ else []
+    main(["run", __file__, *port])
