@@ -1,0 +1,2 @@
+// loader
+export default function () {}

@@ -1,0 +1,152 @@
+"""live_plot: a figure that stays in place while its numbers change.
+
+Why so: `st.plotly_chart` builds its node anew for every figure, which flickers, loses the zoom and reports no zoom. This is one
+components-v2 component whose browser side (assets/live_plot/) updates the same node, keeps the zoom, paints `Cells`, and reports the visible
+window and clicks. The component's own JavaScript is only the loader: Streamlit repeats it in every message, so it is kept small.
+"""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import plotly.graph_objects as go
+import streamlit as st
+
+from pages.figures.cells import Cells
+from pages.figures.message import Message, encode
+from pages.ui.i18n import _
+from pages.ui.plotly_js import asset_paths
+
+_ASSETS = Path(__file__).parents[2] / "assets"
+
+
+@dataclass(frozen=True)
+class View:
+    """The window the reader has zoomed to, low < high on both axes whichever way an axis runs."""
+
+    x: tuple[float, float]
+    y: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Click:
+    """What was clicked: a point of a curve (`curve`, `point`: indices) or a cell (`cell`: row, column), at x, y in the axes' units."""
+
+    x: float
+    y: float
+    curve: int | None = None
+    point: int | None = None
+    cell: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class PlotEvents:
+    """`view` is None while the reader has not zoomed; `click` is set in the one run that the click caused."""
+
+    view: View | None = None
+    click: Click | None = None
+
+
+def _component() -> Callable[..., Any]:
+    return st.components.v2.component(
+        "live_plot",
+        css=(_ASSETS / "live_plot.css").read_text(encoding="utf-8"),
+        js=(_ASSETS / "live_plot.js").read_text(encoding="utf-8"),
+        isolate_styles=False,
+    )
+
+
+_render = _component()
+
+
+def _words() -> dict[str, str]:
+    return {
+        "zoom_in": _("Zoom in"),
+        "zoom_out": _("Zoom out"),
+        "reset": _("Show everything"),
+        "select": _("Drag to zoom"),
+        "save": _("Save as picture"),
+        "chart": _("Chart"),
+        "loading": _("The chart is loading …"),
+        "failed": _("The chart could not be loaded. Check the connection and reload the page. Missing: {address}"),
+        "keys": _(
+            "Arrow keys move from value to value, Enter chooses it, plus and minus zoom, 0 shows everything. "
+            "With the mouse: drag to zoom, Ctrl and the wheel zoom, double-click shows everything."
+        ),
+    }
+
+
+def live_plot(
+    figure: go.Figure,
+    *,
+    key: str,
+    alt: str,
+    cells: Sequence[Cells] = (),
+    height: int = 420,
+    on_click: Callable[[Click], None] | None = None,
+) -> PlotEvents:
+    """Show `figure`, with `cells` painted below its curves, and return what the reader did with it.
+
+    Give the axes under `cells` an explicit range, the whole window, so that a finer tile of a zoomed window does not move them.
+
+    Args:
+        figure: passed through `theme.style`.
+        key: a name that is unique on the page; also the class `st-key-<key>`.
+        alt: what the chart shows, for those who do not see it.
+        cells: tables to paint; may be empty.
+        height: pixels.
+        on_click: called before the script runs again, as any Streamlit callback.
+
+    Raises:
+        ValueError: the figure has no theme.
+    """
+
+    def clicked() -> None:
+        click = click_of(st.session_state[key].get("click"))
+        if on_click is not None and click is not None:
+            on_click(click)
+
+    before = st.session_state.get(key) or {}
+    message = Message(alt=alt, height=height, words=_words(), assets=asset_paths(), view=before.get("view"))
+    result = _render(key=key, data=encode(figure, cells, message), on_view_change=_ignore, on_click_change=clicked)
+    return PlotEvents(view=view_of(result.get("view")), click=click_of(result.get("click")))
+
+
+def _ignore() -> None:
+    """Streamlit keeps a state key only if it has a callback."""
+
+
+def _numbers(*values: Any) -> tuple[float, ...] | None:
+    """Return `values` as floats, or None if one of them is not a finite number: a browser may send anything."""
+    for value in values:
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
+            return None
+    return tuple(float(value) for value in values)
+
+
+def _pair(value: Any) -> tuple[float, float] | None:
+    numbers = _numbers(*value) if isinstance(value, Sequence) and len(value) == 2 else None
+    return None if numbers is None else (min(numbers), max(numbers))
+
+
+def view_of(state: Any) -> View | None:
+    """Return the View that the browser reported as `state`; None for no zoom and for anything malformed."""
+    if not isinstance(state, Mapping):
+        return None
+    x, y = _pair(state.get("x")), _pair(state.get("y"))
+    return None if x is None or y is None else View(x, y)
+
+
+def click_of(state: Any) -> Click | None:
+    """Return the Click that the browser reported as `state`; None for no click and for anything malformed."""
+    if not isinstance(state, Mapping):
+        return None
+    place = _numbers(state.get("x"), state.get("y"))
+    if place is None:
+        return None
+    curve, point = (value if type(value) is int else None for value in (state.get("curve"), state.get("point")))
+    cell = _numbers(*state["cell"]) if isinstance(state.get("cell"), Sequence) else None
+    where = (int(cell[0]), int(cell[1])) if cell is not None and len(cell) == 2 else None
+    return Click(place[0], place[1], curve, point, where)

@@ -1,0 +1,56 @@
+"""A chart with everything that belongs to it: the picture, what to see in it, and its numbers."""
+
+from collections.abc import Callable, Sequence
+
+import pandas as pd
+import plotly.graph_objects as go
+import streamlit as st
+
+from pages.figures.cells import Cells
+from pages.ui.i18n import _
+from pages.ui.live_plot import Click, PlotEvents, live_plot
+
+ROWS_SHOWN = 1000
+
+
+def chart_panel(
+    figure: go.Figure,
+    *,
+    key: str,
+    see: str,
+    alt: str,
+    table: Callable[[], pd.DataFrame],
+    cells: Sequence[Cells] = (),
+    height: int = 420,
+    on_click: Callable[[Click], None] | None = None,
+) -> PlotEvents:
+    """Show a chart, the sentence `see` below it, and its numbers in a folded part; return the reader's events.
+
+    `table` is called only while that part is open, and once more when the reader downloads the numbers.
+    """
+    events = live_plot(figure, key=key, alt=alt, cells=cells, height=height, on_click=on_click)
+    st.caption(see)
+    _numbers(key, table)
+    return events
+
+
+def _numbers(key: str, table: Callable[[], pd.DataFrame]) -> None:
+    # With on_change="rerun" Streamlit knows whether the part is open, and the table costs nothing while it is not.
+    part = st.expander(_("Numbers"), icon=":material/table:", key=f"{key}_numbers", on_change="rerun")
+    if not part.open:
+        return
+    with part:
+        frame = table()
+        st.dataframe(frame.head(ROWS_SHOWN), hide_index=True, key=f"{key}_table")
+        if len(frame) > ROWS_SHOWN:
+            text = _("The first {shown} of {rows} rows; the download holds them all.")
+            st.caption(text.format(shown=f"{ROWS_SHOWN:,}", rows=f"{len(frame):,}"))
+        st.download_button(
+            _("Download as CSV"),
+            data=lambda: table().to_csv(index=False).encode(),
+            file_name=f"{key}.csv",
+            mime="text/csv",
+            key=f"{key}_download",
+            on_click="ignore",
+            icon=":material/download:",
+        )
