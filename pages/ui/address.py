@@ -1,0 +1,79 @@
+"""The address and the widgets: reading what a link says, and choices whose ids (not labels) stand in it.
+
+Streamlit's `bind="query-params"` serves numbers, text and flags. For choices it writes the *label* into the
+address, which changes with the language; so choices are kept in step here. Rejected: comparing the address
+with the widget at every run, since a click that overtakes the browser's new address would be undone.
+"""
+
+from collections.abc import Callable, Sequence
+
+import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+from pages.ui.i18n import _
+from pages.ui.notices import report_address
+from sinu_core.errors import ParameterError, shortened
+from sinu_core.parameter import Parameter
+from sinu_core.query import Ignored
+
+
+def is_good(parameter: Parameter, name: str) -> bool:
+    """Tell whether the address has a usable value under `name` or none; report one that is not usable."""
+    values = st.query_params.get_all(name)
+    if len(values) > 1:
+        reason = _("given {n} times; the last one is used").format(n=len(values))
+        report_address(Ignored(name, shortened(values[-1]), reason))
+    try:
+        if values:
+            parameter.decode(values[-1])
+    except ParameterError as error:
+        report_address(Ignored(name, shortened(values[-1]), _("allowed is {what}").format(what=error.allowed)))
+        return False
+    return True
+
+
+def clean_address(parameter: Parameter, name: str) -> None:
+    """Before the first run of a bound widget: drop a bad value from the address and start the run again.
+
+    A bound widget would reset a bad value without a word, round 2.5 to 2, and fail on infinity.
+    """
+    if name not in st.session_state and name in st.query_params and not is_good(parameter, name):
+        del st.query_params[name]
+        st.rerun()
+
+
+def read_choice(name: str, options: Sequence[str], default: str) -> None:
+    """Set the widget state of a choice from the address: at first, and when the reader goes back or forward."""
+    context = get_script_run_ctx()
+    if name in st.session_state and not (context and context.is_history_navigation):
+        # A widget that this page does not always draw: keep its value.
+        st.session_state[name] = st.session_state[name]
+        return
+    value = st.query_params.get(name, default)
+    if value not in options:
+        allowed = _("allowed is one of {what}").format(what=", ".join(options))
+        report_address(Ignored(name, shortened(value), allowed))
+    st.session_state[name] = value if value in options else default
+
+
+def write_choice(name: str, value: str, default: str) -> None:
+    """Write a choice into the address; the default stands there as nothing."""
+    if value == st.query_params.get(name, default):
+        return
+    if value == default:
+        del st.query_params[name]
+    else:
+        st.query_params[name] = value
+
+
+def choice(
+    name: str,
+    options: Sequence[str],
+    default: str,
+    widget: Callable[[], str | None],
+) -> str:
+    """Draw `widget` (which must use `name` as its key) with its value kept in the address."""
+    read_choice(name, options, default)
+    value = widget() or default
+    write_choice(name, value, default)
+    return value

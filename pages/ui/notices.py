@@ -1,0 +1,53 @@
+"""Notices: what was not used and why, from the address or from contradicting controls.
+
+Values from an address are a stranger's text: they are shown shortened, as code, never as markdown or HTML.
+"""
+
+from collections.abc import Iterable
+
+import streamlit as st
+
+from pages.ui.i18n import _
+from sinu_core.query import Ignored
+
+_FROM_ADDRESS = "_ignored_from_address"
+_MOST_SHOWN = 12
+
+
+def report_address(item: Ignored) -> None:
+    """Keep a value of the address that was not used; it is shown until the reader dismisses it."""
+    st.session_state.setdefault(_FROM_ADDRESS, {})[item.name] = item
+
+
+def show_notices(conflicts: Iterable[Ignored]) -> None:
+    """Draw the kept notices of the address, and those of controls that contradict each other now."""
+    from_address = st.session_state.get(_FROM_ADDRESS, {}).values()
+    if from_address:
+        with st.container(key="notice_address", horizontal=True, vertical_alignment="center"):
+            st.warning(_("Ignored in the address:") + "\n" + _listed(from_address), icon=":material/link_off:")
+            st.button(_("Dismiss"), key="dismiss_notice", on_click=_dismiss)
+    conflicting = list(conflicts)
+    if conflicting:
+        st.warning(_("Not possible together:") + "\n" + _listed(conflicting), icon=":material/info:")
+
+
+def literal(text: str) -> str:
+    """Return `text` as a markdown code span in which nothing is markup.
+
+    >>> literal("a`<b>")
+    "`a'<b>`"
+    """
+    # One line, no backtick: a span cannot be left, and inside it markdown, HTML and colour names are text.
+    return "`" + " ".join(text.replace("`", "'").split()) + "`"
+
+
+def _listed(items: Iterable[Ignored]) -> str:
+    shown = list(items)
+    lines = [f"- {literal(item.name)} = {literal(item.value)}: {item.reason}" for item in shown[:_MOST_SHOWN]]
+    if len(shown) > _MOST_SHOWN:
+        lines.append("- " + _("and {n} more").format(n=len(shown) - _MOST_SHOWN))
+    return "\n" + "\n".join(lines)
+
+
+def _dismiss() -> None:
+    del st.session_state[_FROM_ADDRESS]
