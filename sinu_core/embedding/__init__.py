@@ -1,0 +1,1 @@
+"""The embedding itself: frequencies, layouts, gains, the table, and the PyTorch module."""

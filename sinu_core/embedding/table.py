@@ -1,0 +1,80 @@
+"""The unscaled table sin|cos(p·ω) for consecutive positions, exact and fast."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from sinu_core.device import holds_float64
+from sinu_core.embedding.angle_addition import (
+    BLOCK_ELEMENTS,
+    angle_addition_factors,
+    table_at_once,
+    table_by_blocks,
+)
+from sinu_core.embedding.angles import column_angles
+from sinu_core.embedding.checks import check_dim, check_dtype, check_length, check_offset
+from sinu_core.embedding.memory import empty_table
+from sinu_core.errors import ParameterError
+
+
+def sinusoid_table(
+    length: int,
+    dim: int,
+    *,
+    theta: float = 10000.0,
+    layout: str = "half",
+    spacing: str = "paper",
+    offset: float = 0,
+    dtype: torch.dtype = torch.float32,
+    device: torch.device | str = "cpu",
+) -> Tensor:
+    """Return the sinusoidal position table at scale 1.
+
+    Args:
+        length: Number of positions L, at least 0.
+        dim: Width D in columns, at least 1.
+        theta: Base of the frequencies, 1 to 10¹².
+        layout: "half" or "interleaved".
+        spacing: "paper" or "endpoint".
+        offset: Position of row 0; may be negative or fractional.
+        dtype: float64 is exact to the rounding of the angle, float32 is within 2e-7; narrower ones are
+            rounded once, at the end.
+        device: Where the table is built and lies.
+
+    Returns:
+        Tensor [L, D]: row r, column c is sin or cos((offset + r)·ω) with the frequency of c.
+
+    Raises:
+        ParameterError: When an argument is not possible.
+
+    Reference:
+        Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
+
+    >>> sinusoid_table(1, 4, offset=1)
+    tensor([[0.8415, 0.0100, 0.5403, 0.9999]])
+    """
+    length, first = check_length(length), check_offset(offset)
+    angles = column_angles(check_dim(dim), theta, layout, spacing)  # [D], [D]
+    device = torch.device(device)
+    if check_dtype(dtype) == torch.float64:
+        return _direct_table((first, length), angles, device)
+    factors = angle_addition_factors((first, length), angles, device)
+    multiply_out = table_by_blocks if device.type == "cpu" else table_at_once
+    return multiply_out(length, factors, dtype)
+
+
+def _direct_table(rows: tuple[float, int], angles: tuple[Tensor, Tensor], device: torch.device) -> Tensor:
+    """Compute every sine in float64, block by block so that the angles need little memory."""
+    if not holds_float64(device):
+        allowed = f"float32, float16 or bfloat16 on {device}"
+        raise ParameterError("dtype", torch.float64, allowed, "Build a float64 table on the CPU.")
+    first, length = rows
+    omega, phase = (angle.to(device) for angle in angles)
+    out = empty_table(length, len(omega), dtype=torch.float64, device=device)
+    block = max(BLOCK_ELEMENTS // len(omega), 16)
+    for begin in range(0, length, block):
+        end = min(begin + block, length)
+        positions = torch.arange(begin, end, dtype=torch.float64, device=device) + first
+        torch.sin(positions.unsqueeze(-1) * omega + phase, out=out[begin:end])
+    return out
