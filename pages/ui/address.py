@@ -27,7 +27,8 @@ def is_good(parameter: Parameter, name: str) -> bool:
         if values:
             parameter.decode(values[-1])
     except ParameterError as error:
-        report_address(Ignored(name, shortened(values[-1]), _("allowed is {what}").format(what=error.allowed)))
+        reason = _("allowed is {what}").format(what=error.allowed)
+        report_address(Ignored(name, shortened(values[-1]), reason))
         return False
     return True
 
@@ -43,7 +44,7 @@ def clean_address(parameter: Parameter, name: str) -> None:
 
 
 def read_choice(name: str, options: Sequence[str], default: str) -> None:
-    """Set the widget state of a choice from the address: at first, and when the reader goes back or forward."""
+    """Set a choice's widget state from the address: at first, and when the reader goes back or forward."""
     context = get_script_run_ctx()
     if name in st.session_state and not (context and context.is_history_navigation):
         # A widget that this page does not always draw: keep its value.

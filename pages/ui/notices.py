@@ -24,7 +24,8 @@ def show_notices(conflicts: Iterable[Ignored]) -> None:
     from_address = st.session_state.get(_FROM_ADDRESS, {}).values()
     if from_address:
         with st.container(key="notice_address", horizontal=True, vertical_alignment="center"):
-            st.warning(_("Ignored in the address:") + "\n" + _listed(from_address), icon=":material/link_off:")
+            text = _("Ignored in the address:") + "\n" + _listed(from_address)
+            st.warning(text, icon=":material/link_off:")
             st.button(_("Dismiss"), key="dismiss_notice", on_click=_dismiss)
     conflicting = list(conflicts)
     if conflicting:

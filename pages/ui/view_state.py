@@ -1,8 +1,8 @@
 """Controls of one page, kept in the address and across page switches.
 
-A page calls these instead of Streamlit's widgets. `key` is prefixed by the page, such as "similarity_normalise";
-it is the widget's key and its name in the address. Bounds and options are constant. A bad value in a link is
-dropped with a notice. Options are language-neutral ids; `format_func` gives their words.
+A page calls these instead of Streamlit's widgets. `key` is prefixed by the page, such as
+"similarity_normalise"; it is the widget's key and its name in the address. Bounds and options are constant. A bad
+value in a link is dropped with a notice. Options are language-neutral ids; `format_func` gives their words.
 
     view_choice(key, label, options, default, format_func=None, help=None) -> str
     view_number(key, label, minimum, maximum, default, step, help=None) -> int | float
