@@ -1,0 +1,116 @@
+// One chart: its node, its state, and the drawing of each message into the same Plotly node.
+import { bitmap } from "./bitmap.js";
+import { connectHover } from "./hover.js";
+import { connectKeyboard } from "./keyboard.js";
+import { arrange } from "./layout.js";
+import { readCells } from "./message.js";
+import { buildTools } from "./tools.js";
+import { connectClicks } from "./clicks.js";
+import { connectZoom, dropLostView, rememberView, reportView } from "./zoom.js";
+
+const plots = new WeakMap();
+
+function element(name, className, attributes = {}) {
+  const made = Object.assign(document.createElement(name), { className });
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+function build(node) {
+  const stage = element("div", "live-plot-stage", { tabindex: "0", role: "application" });
+  const chart = element("div", "live-plot-chart", { "aria-hidden": "true" });
+  const tip = element("div", "live-plot-tip", { "aria-hidden": "true" });
+  const cursor = element("div", "live-plot-cursor");
+  const tools = element("div", "live-plot-tools", { role: "group" });
+  const spoken = element("p", "live-plot-spoken", { "aria-live": "polite" });
+  const keys = element("p", "live-plot-keys", { id: `keys-${crypto.getRandomValues(new Uint32Array(2)).join("")}` });
+  tip.hidden = cursor.hidden = true;
+  stage.append(chart, cursor, tip);
+  stage.setAttribute("aria-describedby", keys.id);
+  node.replaceChildren(stage, tools, spoken, keys);
+  node.setAttribute("role", "figure");
+  return { node, stage, chart, tip, cursor, tools, spoken, keys };
+}
+
+function create(node) {
+  // view: Plotly ranges by axis name, empty while everything is shown.
+  const plot = { ...build(node), view: {}, cells: [], updates: 0, fresh: true, stop: new AbortController() };
+  plot.draw = () => draw(plot);
+  plot.observer = new ResizeObserver(() => plot.width !== node.clientWidth && requestAnimationFrame(() => draw(plot)));
+  plots.set(node, plot);
+  return plot;
+}
+
+function connect(plot) {
+  for (const part of [buildTools, connectZoom, connectHover, connectClicks, connectKeyboard]) part(plot);
+  plot.observer.observe(plot.node);
+}
+
+const sameBytes = (a, b) => a.length === b.length && a.every((byte, index) => byte === b[index]);
+
+function unchanged(plot, next) {
+  const before = plot.message;
+  return before && JSON.stringify(before.header) === JSON.stringify(next.header) && sameBytes(before.raw, next.raw);
+}
+
+export function render(node, next) {
+  const plot = plots.get(node) ?? create(node);
+  plot.component = next.component; // its functions belong to the newest run
+  if (unchanged(plot, { ...next, header: { ...next.header, view: plot.message?.header.view } })) return;
+  plot.message = { header: next.header, raw: next.raw };
+  plot.cells = readCells(next.header, next.raw);
+  describe(plot, next.header);
+  if (plot.fresh) rememberView(plot, next.header.view);
+  dropLostView(plot, next.header.figure.layout);
+  return draw(plot);
+}
+
+function describe({ node, stage, keys }, { alt, words, height }) {
+  node.setAttribute("aria-label", alt);
+  stage.setAttribute("aria-label", words.chart);
+  keys.textContent = words.keys;
+  stage.style.height = `${height}px`;
+}
+
+async function draw(plot) {
+  const { node, chart, message, cells } = plot;
+  if (!node.clientWidth) return; // in a folded part: the observer draws when it is opened
+  plot.width = node.clientWidth;
+  const { data, layout } = arrange(plot, message.header);
+  layout.images = [...(layout.images ?? []), ...cells.map((one) => bitmap(one, layout))];
+  await window.Plotly.react(chart, data, layout, { displayModeBar: false, doubleClick: false, scrollZoom: false, responsive: false });
+  if (plot.fresh) { plot.fresh = false; connect(plot); }
+  sharpen(plot);
+  announce(plot);
+}
+
+// Cells larger than a pixel have hard edges; smaller ones are averaged instead of dropped.
+function sharpen({ chart, cells }) {
+  const images = [...chart.querySelectorAll(".imagelayer image, .layer-below image")].slice(-cells.length || Infinity);
+  cells.forEach((one, index) => {
+    const box = images[index]?.getBoundingClientRect();
+    if (!box) return;
+    const large = box.width >= one.columnCount && box.height >= one.rowCount;
+    images[index].style.imageRendering = large ? "pixelated" : "auto";
+  });
+}
+
+function announce(plot) {
+  const { node, cells } = plot;
+  plot.updates += 1;
+  node.dataset.cells = cells.map((one) => `${one.rowCount}×${one.columnCount}`).join(" ");
+  node.dataset.updates = plot.updates;
+  performance.mark("live_plot:painted", { detail: { label: node.getAttribute("aria-label"), updates: plot.updates } });
+  reportView(plot);
+  plot.refresh?.();
+}
+
+export function dispose(node) {
+  const plot = plots.get(node);
+  if (!plot) return;
+  plot.observer.disconnect();
+  plot.stop.abort();
+  clearTimeout(plot.reportTimer);
+  window.Plotly.purge(plot.chart);
+  plots.delete(node);
+}

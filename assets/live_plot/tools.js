@@ -1,0 +1,50 @@
+// The buttons of a chart. Plotly's own bar is left out: its buttons can be reached neither by keyboard nor by a screen reader.
+import { reset, zoomBy } from "./zoom.js";
+
+const ICONS = {
+  zoom_in: "M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM14.5 14.5 20 20M10 7.5v5M7.5 10h5",
+  zoom_out: "M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM14.5 14.5 20 20M7.5 10h5",
+  reset: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  select: "M5 5h3M11 5h3M17 5h2v2M19 10v3M5 8v3M5 14v3M5 19h3M13 13l7 3-3 1-1 3Z",
+  save: "M12 4v10M8 10l4 4 4-4M5 19h14",
+};
+
+function button(plot, name, action) {
+  const made = document.createElement("button");
+  const label = plot.message.header.words[name];
+  Object.assign(made, { type: "button", title: label, onclick: () => action(made) });
+  made.setAttribute("aria-label", label);
+  made.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"
+    stroke-linejoin="round" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+  return made;
+}
+
+// A finger that moves over the chart scrolls the page, until the reader says that it should draw a box.
+function selectButton(plot) {
+  const made = button(plot, "select", () => {
+    plot.drag = plot.drag ? undefined : "zoom";
+    made.setAttribute("aria-pressed", String(plot.drag === "zoom"));
+    window.Plotly.relayout(plot.chart, { dragmode: plot.drag ?? false });
+  });
+  made.setAttribute("aria-pressed", "false");
+  return made;
+}
+
+function save(plot) {
+  const { layout, data } = plot.chart;
+  const background = getComputedStyle(plot.node).getPropertyValue("--st-background-color") || "white";
+  const figure = { data, layout: { ...layout, paper_bgcolor: background } };
+  window.Plotly.downloadImage(figure, { format: "png", scale: 2, width: plot.width, height: plot.message.header.height, filename: "chart" });
+}
+
+export function buildTools(plot) {
+  const coarse = matchMedia("(pointer: coarse)").matches;
+  plot.tools.setAttribute("aria-label", plot.message.header.words.chart);
+  plot.tools.replaceChildren(
+    button(plot, "zoom_in", () => zoomBy(plot, 0.5)),
+    button(plot, "zoom_out", () => zoomBy(plot, 2)),
+    button(plot, "reset", () => reset(plot)),
+    ...(coarse ? [selectButton(plot)] : []),
+    button(plot, "save", () => save(plot)),
+  );
+}
