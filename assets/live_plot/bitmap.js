@@ -23,15 +23,22 @@ function palette(bytes, colours) {
   }
 }
 
-export function bmp({ codes, rowCount, columnCount, palette: colours }, { upsideDown, mirrored }) {
-  const stride = (columnCount + 3) & ~3;
+function spread(line, times) {
+  const wide = new Uint8Array(line.length * times);
+  line.forEach((code, column) => wide.fill(code, column * times, (column + 1) * times));
+  return wide;
+}
+
+export function bmp({ codes, rowCount, columnCount, palette: colours }, { upsideDown, mirrored, times = 1 }) {
+  const stride = (columnCount * times + 3) & ~3;
   const bytes = new Uint8Array(HEADER + PALETTE + stride * rowCount);
-  header(new DataView(bytes.buffer), columnCount, rowCount, stride);
+  header(new DataView(bytes.buffer), columnCount * times, rowCount, stride);
   palette(bytes, colours);
   for (let row = 0; row < rowCount; row++) {
     const source = upsideDown ? rowCount - 1 - row : row;
-    const line = codes.subarray(source * columnCount, (source + 1) * columnCount);
-    bytes.set(mirrored ? line.slice().reverse() : line, HEADER + PALETTE + row * stride);
+    let line = codes.subarray(source * columnCount, (source + 1) * columnCount);
+    if (mirrored) line = line.slice().reverse();
+    bytes.set(times > 1 ? spread(line, times) : line, HEADER + PALETTE + row * stride);
   }
   return bytes;
 }
@@ -44,14 +51,19 @@ function base64(bytes) {
 
 export const isReversed = (axis) => axis.autorange === "reversed" || (axis.range?.[0] > axis.range?.[1]);
 
-export function bitmap(cells, layout) {
+// Where there are more rows than pixels the browser averages them; a few wide columns would become blurred by that, so they are repeated.
+function repeats({ rowCount, columnCount }, { height }, width) {
+  return rowCount * 2 > height && columnCount * 3 < width ? Math.ceil(width / columnCount) : 1;
+}
+
+export function bitmap(cells, layout, width) {
   const [left, right] = cells.x;
   const [first, last] = cells.y;
   // Plotly never mirrors an image, so its rows and columns are put into the order in which they are seen.
   const upsideDown = (first < last) !== isReversed(layout[cells.yaxis]);
   const mirrored = (left < right) === isReversed(layout[cells.xaxis]);
   return {
-    source: `data:image/bmp;base64,${base64(bmp(cells, { upsideDown, mirrored }))}`,
+    source: `data:image/bmp;base64,${base64(bmp(cells, { upsideDown, mirrored, times: repeats(cells, layout, width) }))}`,
     xref: cells.axes[0], yref: cells.axes[1], layer: "below", sizing: "stretch", xanchor: "left", yanchor: "top",
     x: isReversed(layout[cells.xaxis]) ? Math.max(left, right) : Math.min(left, right),
     y: isReversed(layout[cells.yaxis]) ? Math.min(first, last) : Math.max(first, last),

@@ -2,6 +2,7 @@
 import { cellAt } from "./place.js";
 
 const SLACK = 5; // pixels a hand may tremble between press and release
+const DOUBLE_MS = 400; // a second press within this time belongs to a double-click, which shows everything
 
 export function sendCell(plot, { row, column, x, y }) {
   plot.component.setTriggerValue("click", { x, y, cell: [row, column] });
@@ -19,13 +20,15 @@ function place(plot, event) {
 export function connectClicks(plot) {
   let pressed = null;
   let tookPoint = false;
+  let before = -Infinity;
   const { signal } = plot.stop;
   plot.chart.on("plotly_click", ({ points: [first] }) => {
     tookPoint = true;
     sendPoint(plot, { x: first.x, y: first.y, curve: first.curveNumber, point: first.pointNumber });
   });
   plot.chart.addEventListener("pointerdown", (event) => {
-    pressed = event.button === 0 && event.detail < 2 ? [event.clientX, event.clientY] : null;
+    pressed = event.button === 0 && event.timeStamp - before > DOUBLE_MS ? [event.clientX, event.clientY] : null;
+    before = event.timeStamp;
     tookPoint = false;
   }, { signal, capture: true });
   window.addEventListener("pointerup", (event) => {

@@ -8,6 +8,7 @@ import { buildTools } from "./tools.js";
 import { connectClicks } from "./clicks.js";
 import { connectZoom, dropLostView, rememberView, reportView } from "./zoom.js";
 
+const CONFIG = { displayModeBar: false, displaylogo: false, doubleClick: false, scrollZoom: false, responsive: false, showTips: false };
 const plots = new WeakMap();
 
 function element(name, className, attributes = {}) {
@@ -37,6 +38,7 @@ function create(node) {
   const plot = { ...build(node), view: {}, cells: [], updates: 0, fresh: true, stop: new AbortController() };
   plot.draw = () => draw(plot);
   plot.observer = new ResizeObserver(() => plot.width !== node.clientWidth && requestAnimationFrame(() => draw(plot)));
+  plot.sharpen = () => sharpen(plot);
   plots.set(node, plot);
   return plot;
 }
@@ -56,6 +58,7 @@ function unchanged(plot, next) {
 export function render(node, next) {
   const plot = plots.get(node) ?? create(node);
   plot.component = next.component; // its functions belong to the newest run
+  followTheme(plot, next.header.theme);
   if (unchanged(plot, { ...next, header: { ...next.header, view: plot.message?.header.view } })) return;
   plot.message = { header: next.header, raw: next.raw };
   plot.cells = readCells(next.header, next.raw);
@@ -63,6 +66,14 @@ export function render(node, next) {
   if (plot.fresh) rememberView(plot, next.header.view);
   dropLostView(plot, next.header.figure.layout);
   return draw(plot);
+}
+
+// Streamlit repaints a page whose theme changes without asking Python, and the figure's colours are Python's: ask, once for each change.
+function followTheme(plot, drawn) {
+  const [red, green, blue] = getComputedStyle(plot.node.closest(".stApp") ?? document.body).backgroundColor.match(/[\d.]+/g).map(Number);
+  const shown = red + green + blue < 384 ? "dark" : "light";
+  if (shown !== drawn && plot.askedFor !== shown) plot.component.setTriggerValue("theme", shown);
+  plot.askedFor = shown === drawn ? null : shown;
 }
 
 function describe({ node, stage, keys }, { alt, words, height }) {
@@ -77,8 +88,8 @@ async function draw(plot) {
   if (!node.clientWidth) return; // in a folded part: the observer draws when it is opened
   plot.width = node.clientWidth;
   const { data, layout } = arrange(plot, message.header);
-  layout.images = [...(layout.images ?? []), ...cells.map((one) => bitmap(one, layout))];
-  await window.Plotly.react(chart, data, layout, { displayModeBar: false, doubleClick: false, scrollZoom: false, responsive: false });
+  layout.images = [...(layout.images ?? []), ...cells.map((one) => bitmap(one, layout, plot.width))];
+  await window.Plotly.react(chart, data, layout, CONFIG);
   if (plot.fresh) { plot.fresh = false; connect(plot); }
   sharpen(plot);
   announce(plot);
@@ -90,7 +101,7 @@ function sharpen({ chart, cells }) {
   cells.forEach((one, index) => {
     const box = images[index]?.getBoundingClientRect();
     if (!box) return;
-    const large = box.width >= one.columnCount && box.height >= one.rowCount;
+    const large = Math.min(box.width / one.columnCount, box.height / one.rowCount) * devicePixelRatio >= 1;
     images[index].style.imageRendering = large ? "pixelated" : "auto";
   });
 }

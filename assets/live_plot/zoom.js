@@ -111,6 +111,7 @@ export function connectZoom(plot) {
       else plot.view[name] = plot.chart._fullLayout[name].range.slice();
     }
     reportView(plot);
+    plot.sharpen();
     plot.refresh?.();
   });
   plot.chart.on("plotly_doubleclick", () => reset(plot));

@@ -66,6 +66,7 @@ def encode(figure: go.Figure, cells: Sequence[Cells], message: Message) -> bytes
         "words": dict(message.words),
         "assets": dict(message.assets),
         "view": message.view,
+        "theme": theme,
         "cells": [_cells_entry(one, raw) for one in painted],
         "colours": base64.b64encode(DIVERGING[theme].astype("<u1").tobytes()).decode() if painted else "",
     }

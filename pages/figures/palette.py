@@ -20,13 +20,13 @@ _DIVERGING_STOPS = {
     ),
     "dark": (
         *("#b9ddff", "#74b8f7", "#3f8fdc", "#2a659f", "#1d3f60"),
-        "#12151b",
+        "#191919",
         *("#5e2c1f", "#9c4428", "#d96a3b", "#f89a68", "#ffd5b8"),
     ),
 }
 _SEQUENTIAL_STOPS = {
     "light": ("#f4f7fb", "#c6dbef", "#6baed6", "#2171b5", "#08306b"),
-    "dark": ("#12151b", "#1d3f60", "#2f75b5", "#74b8f7", "#d3eaff"),
+    "dark": ("#191919", "#1d3f60", "#2f75b5", "#74b8f7", "#d3eaff"),
 }
 _NO_VALUE = {"light": "#c9ccd3", "dark": "#444a55"}
 

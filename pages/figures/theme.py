@@ -54,7 +54,7 @@ THEMES = {
     ),
     "dark": Theme(
         name="dark",
-        background="#0e1117",
+        background="#171614",
         text="#f0f2f6",
         muted="#a9b1bf",
         grid="#2b303b",

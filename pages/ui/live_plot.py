@@ -110,7 +110,9 @@ def live_plot(
 
     before = st.session_state.get(key) or {}
     message = Message(alt=alt, height=height, words=_words(), assets=asset_paths(), view=before.get("view"))
-    result = _render(key=key, data=encode(figure, cells, message), on_view_change=_ignore, on_click_change=clicked)
+    data = encode(figure, cells, message)
+    # "theme" only makes the script run again, after the reader has switched between light and dark.
+    result = _render(key=key, data=data, on_view_change=_ignore, on_click_change=clicked, on_theme_change=_ignore)
     return PlotEvents(view=view_of(result.get("view")), click=click_of(result.get("click")))
 
 

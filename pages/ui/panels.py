@@ -46,7 +46,7 @@ def _numbers(key: str, table: Callable[[], pd.DataFrame]) -> None:
             text = _("The first {shown} of {rows} rows; the download holds them all.")
             st.caption(text.format(shown=f"{ROWS_SHOWN:,}", rows=f"{len(frame):,}"))
         st.download_button(
-            _("Download as CSV"),
+            _("Download all numbers (CSV)"),
             data=lambda: table().to_csv(index=False).encode(),
             file_name=f"{key}.csv",
             mime="text/csv",
