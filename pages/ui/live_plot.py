@@ -116,6 +116,11 @@ def live_plot(
     return PlotEvents(view=view_of(result.get("view")), click=click_of(result.get("click")))
 
 
+def current_view(key: str) -> View | None:
+    """Return the window that the chart with `key` shows now: what a finer picture is computed for, before it is drawn."""
+    return view_of((st.session_state.get(key) or {}).get("view"))
+
+
 def _ignore() -> None:
     """Streamlit keeps a state key only if it has a callback."""
 

@@ -30,11 +30,12 @@ def chart_panel(
     """
     events = live_plot(figure, key=key, alt=alt, cells=cells, height=height, on_click=on_click)
     st.caption(see)
-    _numbers(key, table)
+    numbers_part(key, table)
     return events
 
 
-def _numbers(key: str, table: Callable[[], pd.DataFrame]) -> None:
+def numbers_part(key: str, table: Callable[[], pd.DataFrame]) -> None:
+    """Show a folded part with a table and its download; `table` is called only when the reader asks for it."""
     # With on_change="rerun" Streamlit knows whether the part is open, and the table costs nothing while it is not.
     part = st.expander(_("Numbers"), icon=":material/table:", key=f"{key}_numbers", on_change="rerun")
     if not part.open:
