@@ -1,8 +1,9 @@
 """Controls of one page, kept in the address and across page switches.
 
 A page calls these instead of Streamlit's widgets. `key` is prefixed by the page, such as
-"similarity_normalise"; it is the widget's key and its name in the address. Bounds and options are constant. A bad
-value in a link is dropped with a notice. Options are language-neutral ids; `format_func` gives their words.
+"similarity_normalise"; it is the widget's key and its name in the address. Bounds and options are constant.
+A bad value in a link is dropped with a notice. Options are language-neutral ids; `format_func` gives their
+words.
 
     view_choice(key, label, options, default, format_func=None, help=None) -> str
     view_number(key, label, minimum, maximum, default, step, help=None) -> int | float
@@ -19,6 +20,7 @@ import streamlit as st
 from pages.ui.address import choice, clean_address
 from sinu_core.parameter import Integer, Number, Parameter
 
+_DEFAULTS = "_view_defaults"
 _MOST_SEGMENTS = 4  # more options than this do not fit beside each other
 
 
@@ -52,6 +54,22 @@ class _Flag(Parameter):
         return str(value).lower() == "true"
 
 
+def reset_views() -> None:
+    """In a callback: put every page control drawn so far back to its default."""
+    for key, default in st.session_state.get(_DEFAULTS, {}).items():
+        st.session_state[key] = default
+
+
+def known_views() -> set[str]:
+    """Return the keys of the page controls drawn so far in this session."""
+    return set(st.session_state.get(_DEFAULTS, {}))
+
+
+def remember(key: str, default: Any) -> None:
+    """Count `key` among the page controls that `reset_views` puts back to `default`."""
+    st.session_state.setdefault(_DEFAULTS, {})[key] = default
+
+
 def view_choice(
     key: str,
     label: str,
@@ -68,9 +86,16 @@ def view_choice(
                 label, options, format_func=format_func, key=key, help=help, persist_state="session"
             )
         return st.segmented_control(
-            label, options, format_func=format_func, key=key, help=help, required=True, persist_state="session"
+            label,
+            options,
+            format_func=format_func,
+            key=key,
+            help=help,
+            required=True,
+            persist_state="session",
         )
 
+    remember(key, default)
     return choice(key, options, default, widget)
 
 
@@ -86,6 +111,7 @@ def view_number(
         minimum, maximum, default, step = map(float, (minimum, maximum, default, step))
         parameter = Number(name=key, default=default, minimum=minimum, maximum=maximum, help="")
     clean_address(parameter, key)
+    remember(key, default)
     form = None if whole else "%.15g"
     return st.number_input(
         label, minimum, maximum, default, step, form, key, help, bind="query-params", persist_state="session"
@@ -95,6 +121,7 @@ def view_number(
 def view_text(key: str, label: str, default: str, help: str | None = None, max_chars: int = 200) -> str:
     """Draw a text input and return its text."""
     clean_address(_Text(name=key, default=default, help="", most=max_chars), key)
+    remember(key, default)
     return st.text_input(
         label, default, max_chars, key, help=help, bind="query-params", persist_state="session"
     )
@@ -103,4 +130,5 @@ def view_text(key: str, label: str, default: str, help: str | None = None, max_c
 def view_flag(key: str, label: str, default: bool, help: str | None = None) -> bool:
     """Draw a toggle and return whether it is on."""
     clean_address(_Flag(name=key, default=default, help=""), key)
+    remember(key, default)
     return st.toggle(label, default, key, help=help, bind="query-params", persist_state="session")
