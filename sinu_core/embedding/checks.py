@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import numbers
 
 import torch
 
@@ -36,12 +37,15 @@ def check_offset(offset: object) -> int | float:
 
     Raises:
         ParameterError: When it is no finite number.
+
+    >>> check_offset(-2.5)
+    -2.5
     """
-    if isinstance(offset, bool) or not isinstance(offset, (int, float)) or not math.isfinite(offset):
-        raise ParameterError(
-            "offset", offset, "a finite number of positions", "Choose an offset such as 0 or 2.5."
-        )
-    return offset
+    number = float(offset) if isinstance(offset, numbers.Real) and not _is_bool(offset) else math.nan
+    if not math.isfinite(number):
+        remedy = "Choose an offset such as 0 or 2.5."
+        raise ParameterError("offset", offset, "a finite number of positions", remedy)
+    return int(number) if number.is_integer() else number
 
 
 def check_theta(theta: float) -> float:
@@ -84,7 +88,12 @@ def check_dtype(dtype: torch.dtype) -> torch.dtype:
 
 
 def _whole(name: str, value: object, unit: str, *, smallest: int, remedy: str) -> int:
-    whole = isinstance(value, (int, float)) and not isinstance(value, bool) and value == value // 1
-    if not whole or not isinstance(value, (int, float)) or not smallest <= value < math.inf:
-        raise ParameterError(name, value, f"a whole number of {unit}, at least {smallest}", remedy)
-    return int(value)
+    # numbers.Real, not (int, float): numpy's integers are welcome.
+    number = float(value) if isinstance(value, numbers.Real) and not _is_bool(value) else math.nan
+    if number.is_integer() and number >= smallest:
+        return int(number)
+    raise ParameterError(name, value, f"a whole number of {unit}, at least {smallest}", remedy)
+
+
+def _is_bool(value: object) -> bool:
+    return isinstance(value, bool)  # a bool is a number to Python, but no width and no position

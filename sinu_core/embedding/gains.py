@@ -67,6 +67,19 @@ def initial_scale(settings: Settings) -> Tensor:
     return raw.clamp(min=settings.floor[0]) if lifted and settings.floor else raw
 
 
+def initial_modality_scale(settings: Settings) -> Tensor:
+    """Return the scale of each modality at construction.
+
+    Returns:
+        Tensor (M,), float64, on the CPU; empty without the multimodal law.
+
+    >>> initial_modality_scale(Settings(modality_scales={"text": 1.0, "visual": 0.5})).tolist()
+    [1.0, 0.5]
+    """
+    scales = [scale for _, scale in settings.modality_scales or ()]
+    return torch.tensor(scales, dtype=torch.float64, device="cpu")
+
+
 def effective_scale(raw: Tensor, floor: tuple[float, str] | None) -> Tensor:
     """Return the scale that is applied, after the floor.
 
