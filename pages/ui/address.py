@@ -5,7 +5,7 @@ address, which changes with the language; so choices are kept in step here. Reje
 with the widget at every run, since a click that overtakes the browser's new address would be undone.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -15,6 +15,8 @@ from pages.ui.notices import report_address
 from sinu_core.errors import ParameterError, shortened
 from sinu_core.parameter import Parameter
 from sinu_core.query import Ignored
+
+_CLEANED = "_address_cleaned"
 
 
 def is_good(parameter: Parameter, name: str) -> bool:
@@ -40,6 +42,27 @@ def clean_address(parameter: Parameter, name: str) -> None:
     """
     if name not in st.session_state and name in st.query_params and not is_good(parameter, name):
         del st.query_params[name]
+        st.rerun()
+
+
+def clean_all(parameters: Mapping[str, Parameter], prefixes: Sequence[str]) -> None:
+    """On a session's first run: drop what no control understands from the address, and name it.
+
+    Args:
+        parameters: Of the controls that every page has.
+        prefixes: A name that starts with one of them is a page's own; the page looks at it when it is drawn.
+    """
+    if _CLEANED in st.session_state:
+        return
+    st.session_state[_CLEANED] = True
+    names = list(st.query_params.to_dict())
+    bad = [name for name in names if name in parameters and not is_good(parameters[name], name)]
+    unknown = [name for name in names if name not in parameters and not name.startswith(tuple(prefixes))]
+    for name in unknown:
+        report_address(Ignored(shortened(name)[1:-1], shortened(st.query_params[name]), _("no such setting")))
+    if bad or unknown:
+        for name in (*bad, *unknown):
+            del st.query_params[name]
         st.rerun()
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import streamlit as st
 
 from pages.ui.i18n import _
+from sinu_core.errors import ParameterError, shortened
 from sinu_core.query import Ignored
 
 _FROM_ADDRESS = "_ignored_from_address"
@@ -52,3 +53,10 @@ def _listed(items: Iterable[Ignored]) -> str:
 
 def _dismiss() -> None:
     del st.session_state[_FROM_ADDRESS]
+
+
+def show_error(error: ParameterError) -> None:
+    """Draw an error that a page raised about a parameter, in the place of the rest of the page."""
+    reason = _("allowed is {what}.").format(what=error.allowed)
+    text = f"{literal(error.parameter)} = {literal(shortened(error.value))}: {reason} {error.remedy}"
+    st.error(text.rstrip(), icon=":material/error:")

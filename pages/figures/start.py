@@ -1,0 +1,29 @@
+"""The first picture: the whole table at a glance, one line a position and one column a column."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from pages.figures.cells import Cells
+from pages.figures.theme import style
+from pages.figures.words import _
+from sinu_core.analysis.heatmap import HeatmapTile
+
+
+def start_figure(tile: HeatmapTile, theme: str) -> tuple[go.Figure, Cells]:
+    """Draw the axes for `tile`, position 0 at the top, and return them with the cells to paint."""
+    left, right = float(tile.column_edges[0]) - 0.5, float(tile.column_edges[-1]) - 0.5
+    top, bottom = (float(edge) + tile.offset - 0.5 for edge in tile.row_edges[[0, -1]])
+    figure = go.Figure()
+    figure.update_xaxes(title=_("column"), range=[left, right])
+    figure.update_yaxes(title=_("position"), range=[bottom, top])
+    cells = Cells(
+        values=tile.values,
+        x=(left, right),
+        y=(top, bottom),
+        limit=float(np.abs(tile.values).max(initial=0.0)),
+        hover=_("position {position}<br>column {column}<br>value {value}"),
+        hover_rows={"position": (tile.row_edges[:-1] + tile.row_edges[1:] - 1) / 2 + tile.offset},
+        hover_columns={"column": (tile.column_edges[:-1] + tile.column_edges[1:] - 1) / 2},
+        label=_("value"),
+    )
+    return style(figure, theme), cells

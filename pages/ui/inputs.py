@@ -1,0 +1,116 @@
+"""One widget a parameter: the name is its key and stands in the address, and the help is declared with it."""
+
+from typing import Any
+
+import streamlit as st
+
+from pages.ui.address import choice
+from pages.ui.i18n import _
+from pages.ui.idle import idle_reason
+from pages.ui.steps import STEPS, nearest, written
+from sinu_core.parameter import Choice, Integer, Number
+from sinu_core.parameters import PARAMETERS
+
+TEXTS = ("group_scales", "per_frequency", "modality_scales", "segments")
+_MOST_CHARACTERS = 20_000
+
+
+def present(name: str) -> Any:
+    """Return what the control `name` holds now, drawn already or not; texts as they are written."""
+    if name in st.session_state:
+        return st.session_state[name]
+    text = st.query_params.get(name)  # before the first run of the widget, which will take it from there
+    if name in TEXTS:
+        return text or ""
+    return PARAMETERS[name].default if text is None else PARAMETERS[name].decode(text)
+
+
+def _help(name: str) -> tuple[str, bool]:
+    """Return the help of a parameter, led by the reason if it is idle, and whether it is."""
+    reason = idle_reason(name, present)
+    text = _(PARAMETERS[name].help)
+    return (text, False) if reason is None else (f"**{reason}** {text}", True)
+
+
+def number(name: str, label: str, *, step: float | None = None, hide_label: bool = False) -> None:
+    """Draw a number input over the declared range; it shows all the digits that it holds."""
+    parameter = PARAMETERS[name]
+    assert isinstance(parameter, (Number, Integer))
+    help_text, idle = _help(name)
+    whole = isinstance(parameter, Integer)
+    kind = int if whole else float  # Streamlit takes bounds of one type only
+    st.number_input(
+        label,
+        kind(parameter.minimum),
+        kind(parameter.maximum),
+        kind(parameter.default),
+        step=step,
+        format=None if whole else "%.15g",
+        key=name,
+        help=help_text,
+        disabled=idle,
+        label_visibility="collapsed" if hide_label else "visible",
+        bind="query-params",
+    )
+
+
+def drag_and_number(name: str, label: str) -> None:
+    """Draw a slider over round values for dragging, and beside it the number that holds the exact value."""
+    left, right = st.columns([3, 2], vertical_alignment="bottom", gap="small")
+    with right:  # first, since it knows the value
+        number(name, _("{name}, exactly").format(name=label), hide_label=True)
+    slider = f"{name}_slider"
+    stop = nearest(STEPS[name], present(name))
+    if st.session_state.get(slider) != stop:  # set only when it differs: a key press is not answered back
+        st.session_state[slider] = stop
+    help_text, idle = _help(name)
+    left.select_slider(
+        label,
+        STEPS[name],
+        format_func=written,
+        key=slider,
+        help=help_text,
+        disabled=idle,
+        on_change=_take_stop,
+        args=(name,),
+    )
+
+
+def _take_stop(name: str) -> None:
+    stop = st.session_state[f"{name}_slider"]
+    st.session_state[name] = int(stop) if isinstance(PARAMETERS[name], Integer) else float(stop)
+
+
+def pick(name: str, label: str, words: dict[str, str]) -> None:
+    """Draw a segmented control over the ids of a choice, shown as `words`."""
+    parameter = PARAMETERS[name]
+    assert isinstance(parameter, Choice)
+    help_text, idle = _help(name)
+
+    def widget() -> str | None:
+        return st.segmented_control(
+            label,
+            parameter.choices,
+            format_func=lambda option: words.get(option, option),
+            key=name,
+            help=help_text,
+            disabled=idle,
+            required=True,
+            width="stretch",
+        )
+
+    choice(name, parameter.choices, parameter.default, widget)
+
+
+def text(name: str, label: str, placeholder: str) -> None:
+    """Draw a text input; what it says is read by `read_controls`."""
+    help_text, idle = _help(name)
+    st.text_input(
+        label,
+        max_chars=_MOST_CHARACTERS,
+        key=name,
+        help=help_text,
+        placeholder=placeholder,
+        disabled=idle,
+        bind="query-params",
+    )

@@ -1,0 +1,56 @@
+"""The table of pages: file, title, icon, address, and a sentence for the tooltip."""
+
+from collections.abc import Callable
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from pages.ui.i18n import _
+
+NAMES = ("start", "embedding", "wavelengths", "similarity", "scale")
+"""The pages' names: file, address, and the prefix of their own controls."""
+
+
+def page_table() -> list[StreamlitPage]:
+    """Return the pages in the order of the menu; the first one is at "/"."""
+    return [
+        st.Page(
+            f"{name}.py",
+            title=_WORDS[name][0](),
+            icon=_WORDS[name][2],
+            url_path="" if name == "start" else name,
+            default=name == "start",
+            help=_WORDS[name][1](),
+        )
+        for name in NAMES
+    ]
+
+
+# Functions, because the language is the session's and not the module's.
+_WORDS: dict[str, tuple[Callable[[], str], Callable[[], str], str]] = {
+    "start": (
+        lambda: _("Start"),
+        lambda: _("What a position embedding is, in one picture and one formula."),
+        ":material/home:",
+    ),
+    "embedding": (
+        lambda: _("Embedding"),
+        lambda: _("The whole table, position by column: zoom in, and read a row or a column."),
+        ":material/grid_on:",
+    ),
+    "wavelengths": (
+        lambda: _("Wavelengths"),
+        lambda: _("How fast each pair of columns turns, and what of it fits into the window."),
+        ":material/waves:",
+    ),
+    "similarity": (
+        lambda: _("Similarity"),
+        lambda: _("How alike two positions are, by their distance."),
+        ":material/compare_arrows:",
+    ),
+    "scale": (
+        lambda: _("Scale"),
+        lambda: _("How loud the embedding is: the scale, its laws, and their effect."),
+        ":material/tune:",
+    ),
+}
