@@ -10,7 +10,7 @@ import pandas as pd
 
 from sinu_core.analysis.embedding_rows import embedding_rows
 from sinu_core.analysis.gains import column_gains
-from sinu_core.analysis.scale_effects import rounding
+from sinu_core.analysis.sweeps import rounding
 from sinu_core.analysis.windows import Floats, Ints, read_only
 from sinu_core.errors import ParameterError
 from sinu_core.settings import Settings, divisors

@@ -6,11 +6,10 @@ import pytest
 from sinu_core.analysis.scale_effects import (
     before_after,
     gain_profile,
-    length_sweep,
-    offset_sweep,
+    norm_profile,
     without_laws,
 )
-from sinu_core.settings import Segment, Settings
+from sinu_core.settings import Settings
 
 
 def dot(p, q, dim, gains):
@@ -61,57 +60,20 @@ def test_a_silent_embedding_keeps_a_ratio():
     assert before_after(Settings(dim=8, scale=0.0), np.arange(3)).dot_ratio == 0.0
 
 
-@pytest.mark.parametrize("offset", [0.0, -7.25, 1e9])
-def test_moving_the_window_changes_values_and_no_dot_product(offset):
-    sweep = offset_sweep(Settings(dim=8, length=10, offset=offset), distance=2)
-    assert sweep.dots == pytest.approx([2.563717748] * 101, abs=1e-8)
-    assert sweep.constant
-    assert np.ptp(sweep.sine) > 0.5
-    assert sweep.sine == pytest.approx([math.sin(o) for o in sweep.offsets], abs=1e-9)
-    assert sweep.cosine == pytest.approx([math.cos(o) for o in sweep.offsets], abs=1e-9)
+def test_pairs_share_whatever_the_layout_and_odd_widths_too():
+    for layout in ("half", "interleaved"):
+        progressive = Settings(dim=7, layout=layout, progressive=(1.0, 0.8))
+        assert gain_profile(progressive).pairs_share
+    columns = Settings(dim=8, groups=2, scale=(1.0, 2.0), group_by="columns")
+    assert not gain_profile(columns).pairs_share
+    assert gain_profile(columns.replace(layout="interleaved")).pairs_share
 
 
-def test_groups_of_columns_make_the_dot_product_wander_with_the_offset():
-    settings = Settings(dim=8, length=10, groups=2, scale=(1.0, 2.0), group_by="columns")
-    sweep = offset_sweep(settings, distance=2, reach=3.0, steps=7)
-    assert sweep.dots[3:] == pytest.approx([10.2549, 9.8092, 12.0848, 10.2313], abs=1e-4)
-    assert sweep.wander > 0.1
-    assert not sweep.constant
-
-
-def test_the_distance_is_cut_to_the_window_and_one_column_has_no_cosine():
-    sweep = offset_sweep(Settings(dim=1, length=1), distance=5, steps=3)
-    assert sweep.distance == 0
-    assert np.isnan(sweep.cosine).all()
-    assert sweep.dots == pytest.approx([math.sin(25) ** 2, 0.0, math.sin(25) ** 2])
-
-
-FACTORS = {1: 0.539483, 50: 0.930685, 100: 1.0, 200: 1.069315, 512: 1.163315, 4096: 1.371260}
-
-
-def test_length_sweep_holds_the_known_factors():
-    sweep = length_sweep(Settings(length=200, dynamic=True))
-    factors = dict(zip(sweep.lengths.tolist(), sweep.factors.tolist(), strict=True))
-    assert {length: round(factors[length], 6) for length in FACTORS} == FACTORS
-    assert sweep.present == (200, pytest.approx(1.069315, abs=1e-6))
-    assert (sweep.lengths[0], sweep.lengths[-1], sweep.active) == (1, 10**9, True)
-    assert sweep.zero_length < 1  # positive at every length
-
-
-def test_length_sweep_without_the_law_shows_the_usual_rule_and_says_so():
-    sweep = length_sweep(Settings(length=4096))
-    assert not sweep.active
-    assert sweep.present == (4096, 1.0)
-    assert sweep.rule == (0.1, 100.0)
-
-
-def test_a_steep_law_changes_its_sign_at_a_length_that_is_named():
-    sweep = length_sweep(Settings(length=10, dynamic=(1.0, 100.0)))
-    assert sweep.zero_length == pytest.approx(100 / math.e)
-    assert sweep.present[1] == pytest.approx(1 + math.log(0.1))
-    falling = length_sweep(Settings(dynamic=(-0.001, 1.0)))
-    assert falling.zero_length == math.inf  # e^1000 is no float
-
-
-def test_length_sweep_of_segments_uses_their_sum():
-    assert length_sweep(Settings(segments=[Segment("text", 7)], dynamic=True)).present[0] == 7
+def test_norms_over_the_window_include_its_ends():
+    profile = norm_profile(Settings(dim=512, length=10**9, offset=-3, scale=0.5))
+    assert (profile.positions[0], profile.positions[-1], len(profile.norms)) == (-3.0, 10**9 - 4, 257)
+    assert profile.norms == pytest.approx([8.0] * 257)
+    assert profile.level == pytest.approx(8.0)
+    mixed = Settings(dim=2, segments=[("a", 1), ("b", 1)], modality_scales={"a": 3.0, "b": 4.0})
+    assert norm_profile(mixed).to_frame()["norm"].tolist() == pytest.approx([3.0, 4.0])
+    assert norm_profile(mixed).level == pytest.approx(math.sqrt(12.5))
