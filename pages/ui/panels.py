@@ -29,7 +29,7 @@ def chart_panel(
     `table` is called only while that part is open, and once more when the reader downloads the numbers.
     """
     events = live_plot(figure, key=key, alt=alt, cells=cells, height=height, on_click=on_click)
-    st.caption(see)
+    st.markdown(see)
     numbers_part(key, table)
     return events
 
