@@ -30,15 +30,18 @@ function follow(plot) {
 export function connectHover(plot) {
   const { stage, chart, stop } = plot;
   const listen = (name, action) => stage.addEventListener(name, action, { signal: stop.signal });
-  listen("pointermove", (event) => {
+  const move = (event) => {
     if (event.buttons && event.pointerType === "mouse") return hideTip(plot);
     const box = chart.getBoundingClientRect();
-    if (!plot.pointer) requestAnimationFrame(() => follow(plot));
-    else follow(plot);
     plot.pointer = [event.clientX - box.left, event.clientY - box.top];
     plot.leaveCursor?.();
-  });
-  listen("pointerleave", () => hideTip(plot));
+    follow(plot);
+  };
+  listen("pointermove", move);
+  listen("pointerdown", (event) => event.pointerType === "touch" && move(event));
+  // A finger is lifted right after the tap: its tooltip stays until the next touch somewhere else.
+  listen("pointerleave", (event) => event.pointerType === "touch" || hideTip(plot));
+  window.addEventListener("pointerdown", (event) => stage.contains(event.target) || hideTip(plot), { signal: stop.signal });
   chart.on("plotly_hover", () => { plot.overCurve = true; if (plot.pointer) plot.tip.hidden = true; });
   chart.on("plotly_unhover", () => { plot.overCurve = false; });
   plot.refresh = () => { follow(plot); plot.showCursor?.(); };

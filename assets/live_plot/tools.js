@@ -34,7 +34,8 @@ function save(plot) {
   const { layout, data } = plot.chart;
   const background = getComputedStyle(plot.node).getPropertyValue("--st-background-color") || "white";
   const figure = { data, layout: { ...layout, paper_bgcolor: background } };
-  window.Plotly.downloadImage(figure, { format: "png", scale: 2, width: plot.width, height: plot.message.header.height, filename: "chart" });
+  const { height, name } = plot.message.header;
+  window.Plotly.downloadImage(figure, { format: "png", scale: 2, width: plot.width, height, filename: name });
 }
 
 export function buildTools(plot) {

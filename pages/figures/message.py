@@ -27,6 +27,8 @@ _EXACT_IN_FLOAT32 = 1e4  # below, five shown digits survive float32
 class Message:
     """What travels beside the figure and the cells."""
 
+    name: str
+    """Of the file that the reader saves the picture to."""
     alt: str
     height: int
     words: Mapping[str, str]
@@ -61,6 +63,7 @@ def encode(figure: go.Figure, cells: Sequence[Cells], message: Message) -> bytes
     painted = [one for one in cells if one.values.size]
     raw = _Raw()
     rest = {
+        "name": message.name,
         "alt": message.alt,
         "height": message.height,
         "words": dict(message.words),

@@ -109,7 +109,7 @@ def live_plot(
             on_click(click)
 
     before = st.session_state.get(key) or {}
-    message = Message(alt=alt, height=height, words=_words(), assets=asset_paths(), view=before.get("view"))
+    message = Message(key, alt, height, _words(), asset_paths(), view=before.get("view"))
     data = encode(figure, cells, message)
     # "theme" only makes the script run again, after the reader has switched between light and dark.
     result = _render(key=key, data=data, on_view_change=_ignore, on_click_change=clicked, on_theme_change=_ignore)
