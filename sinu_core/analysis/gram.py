@@ -12,7 +12,6 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 import torch
-from numpy.typing import NDArray
 from torch import Tensor
 
 from sinu_core.analysis.level_of_detail import mean_rows
@@ -20,6 +19,7 @@ from sinu_core.analysis.pairs import NO_NORM, NORMALISE, Normalise, Pairs, pairs
 from sinu_core.analysis.segment_gains import segment_gains
 from sinu_core.analysis.waves import columns_of, mean_factor
 from sinu_core.analysis.windows import (
+    Floats,
     Ints,
     checked_cells,
     checked_choice,
@@ -35,7 +35,7 @@ class GramTile:
     """Similarities of two windows of positions; arrays are read-only.
 
     Args:
-        values: float32 [n_rows, n_cols]; cell (i, j) stands for all pairs of rows i with rows j.
+        values: float64 [n_rows, n_cols], since squared scales leave float32; cell (i, j) stands for all pairs of rows i with rows j.
         row_edges: Row indices [n_rows + 1].
         column_edges: Row indices of the second window [n_cols + 1].
         positions_per_cell: Largest number of positions along a side of a cell.
@@ -43,7 +43,7 @@ class GramTile:
         offset: Position of row 0.
     """
 
-    values: NDArray[np.float32]
+    values: Floats
     row_edges: Ints
     column_edges: Ints
     positions_per_cell: int
@@ -99,7 +99,7 @@ def gram_tile(
     same = np.array_equal(row_edges, column_edges)
     right = left if same else _mean_rows(settings, column_edges, normalise, device)
     return GramTile(
-        values=read_only((left @ right.T).to(torch.float32).cpu().numpy()),
+        values=read_only((left @ right.T).cpu().numpy()),
         row_edges=read_only(row_edges),
         column_edges=read_only(column_edges),
         positions_per_cell=int(max(np.diff(row_edges).max(), np.diff(column_edges).max())),

@@ -89,7 +89,7 @@ def similarity_curve(
 
     Raises:
         ParameterError: When a distance or `at` is not finite, no distance is given, or `normalise` is
-        unknown.
+            unknown.
 
     >>> similarity_curve(Settings(dim=8), [0, 2]).values.round(9).tolist()
     [4.0, 2.563717748]
