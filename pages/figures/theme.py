@@ -50,7 +50,7 @@ THEMES = {
         cosine="#b84a00",
         accent="#7a2e8e",
         marks="#2b2f3a",
-        categorical=("#0067a5", "#b84a00", "#00785a", "#a8438c", "#7a6200", "#4a5160"),
+        categorical=("#0067a5", "#b84a00", "#2a9a82", "#5b3fd6", "#641e0c", "#1c2440"),
     ),
     "dark": Theme(
         name="dark",
@@ -62,7 +62,7 @@ THEMES = {
         cosine="#ff9f5e",
         accent="#d3a5f5",
         marks="#d5dae3",
-        categorical=("#62b6f2", "#ff9f5e", "#39c79d", "#ee9fd3", "#e4cf57", "#b7bfcc"),
+        categorical=("#62b6f2", "#ff9f5e", "#7ef0d2", "#9a6bff", "#f5ea3d", "#b0686f"),
     ),
 }
 
