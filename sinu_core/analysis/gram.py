@@ -35,7 +35,8 @@ class GramTile:
     """Similarities of two windows of positions; arrays are read-only.
 
     Args:
-        values: float64 [n_rows, n_cols], since squared scales leave float32; cell (i, j) stands for all pairs of rows i with rows j.
+        values: float64 [n_rows, n_cols], since squared scales can leave the range of float32; cell (i, j)
+            stands for all pairs of rows i with rows j.
         row_edges: Row indices [n_rows + 1].
         column_edges: Row indices of the second window [n_cols + 1].
         positions_per_cell: Largest number of positions along a side of a cell.

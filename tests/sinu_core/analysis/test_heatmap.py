@@ -3,13 +3,11 @@ from itertools import pairwise
 import mpmath
 import numpy as np
 import pytest
-import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sinu_core.analysis.embedding_rows import embedding_rows
 from sinu_core.analysis.heatmap import heatmap_tile
-from sinu_core.analysis.waves import mean_factor
 from sinu_core.settings import Settings
 from tests import oracle
 from tests.sinu_core.strategies import any_settings
@@ -162,23 +160,6 @@ def test_large_budgets_in_blocks_give_the_same_values(monkeypatch):
     expected = heatmap_tile(chosen, rows=(1, 23), cells=(10, 9)).values
     monkeypatch.setattr("sinu_core.analysis.level_of_detail._BLOCK", 20)  # two cells a block
     np.testing.assert_array_equal(heatmap_tile(chosen, rows=(1, 23), cells=(10, 9)).values, expected)
-
-
-@pytest.mark.parametrize("omega", [0.0, 1e-300, 1e-12, 1e-3, 1.0, np.pi, 2 * np.pi, 2 * np.pi + 1e-9, 5.0])
-@pytest.mark.parametrize("count", [1, 2, 3, 1000, 10**9])
-def test_mean_factor_never_divides_by_zero(omega, count):
-    factor = mean_factor(torch.tensor([omega], dtype=torch.float64), torch.tensor([count])).item()
-    with mpmath.workdps(60):
-        half = mpmath.mpf(omega) / 2
-        exact = 1 if omega == 0 else mpmath.sin(count * half) / (count * mpmath.sin(half))
-    # Where ω passes π a multiple of π is taken away, which float64 holds to 2e-16, m times.
-    assert factor == pytest.approx(float(exact), abs=1e-15 if omega < np.pi else 1e-15 * count)
-
-
-@given(omega=st.floats(0, 7), count=st.integers(1, 10**9))
-def test_averaging_never_amplifies(omega, count):
-    factor = mean_factor(torch.tensor([omega], dtype=torch.float64), torch.tensor([count])).item()
-    assert -1 - 1e-12 <= factor <= 1 + 1e-12
 
 
 def test_result_is_frozen_float32_and_read_only():
