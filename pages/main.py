@@ -14,16 +14,18 @@ from pages.ui.controls import (
 from pages.ui.i18n import _, choose_language
 from pages.ui.law_controls import law_controls, law_list
 from pages.ui.notices import show_error, show_notices
-from pages.ui.page_table import NAMES, page_table
+from pages.ui.page_table import ICON, NAMES, heading, page_table
 from pages.ui.state import current_settings
 from sinu_core.errors import ParameterError
 
 choose_language()
+# First: the page table alone would have the page's icon fetched from the internet.
+st.set_page_config(page_icon=ICON, layout="wide", initial_sidebar_state=330)
 page = st.navigation(page_table())
-st.set_page_config(page_title=f"{page.title} · {_('Position embeddings')}", layout="wide")
+st.set_page_config(f"{page.title} · {_('Position embeddings')}")
 clean_settings(NAMES)
 
-st.title(page.title)
+st.title(heading(page))
 notices = st.container()
 on_scale = page.url_path == "scale"
 with st.sidebar:

@@ -17,16 +17,16 @@ words, picture = st.columns([2, 3], gap="large")
 with words:
     st.markdown(
         _(
-            "A transformer reads all its tokens at once: to it, *dog bites man* and *man bites dog* are the same "
-            "bag of words. A **position embedding** tells them apart. Every position gets a row of numbers of "
-            "its own, which is added to the token that stands there."
+            "A transformer reads all its tokens at once: to it, *dog bites man* and *man bites dog* are the "
+            "same bag of words. A **position embedding** tells them apart. Every position gets a row of "
+            "numbers of its own, which is added to the token that stands there."
         )
     )
     st.markdown(
         _(
-            "Here each row comes from clocks. A pair of columns, one sine and one cosine, is one hand. The first "
-            "hand turns by one radian from each position to the next, the following ones ever more slowly. Read "
-            "together, they say what time it is: where in the text we are."
+            "Here each row comes from clocks. A pair of columns, one sine and one cosine, is one hand. The "
+            "first hand turns by one radian from each position to the next, the following ones ever more "
+            "slowly. Read together, they say what time it is: where in the text we are."
         )
     )
     st.latex(formula(settings))
@@ -37,8 +37,8 @@ with picture:
         cells=[cells],
         height=460,
         see=_(
-            "Each line is one position, each column one hand of the clock. Fast hands flicker from line to line, "
-            "slow ones hardly change. Move a slider on the left: the picture is computed anew."
+            "Each line is one position, each pair of columns one hand. Fast hands flicker from line to line, "
+            "slow ones hardly change. Move a slider in the sidebar: the picture is computed anew."
         ),
         alt=_("Heatmap of the embedding: {length} positions by {dim} columns.").format(
             length=f"{settings.length:,}", dim=settings.dim
@@ -52,7 +52,7 @@ with see.container(border=True, height="stretch"):
     st.caption(_("Zoom into a billion positions, down to one cell; follow one row, one column."))
 with compare.container(border=True, height="stretch"):
     st.page_link("similarity.py", label=_("**Compare** positions"), icon=":material/compare_arrows:")
-    st.caption(_("Does similarity fall with distance? Guess first. Then pick another variant on the left."))
+    st.caption(_("Does similarity fall with distance? Guess first. Then take another published variant."))
 with learn.container(border=True, height="stretch"):
-    st.page_link("wavelengths.py", label=_("**Learn** why sine, why 10000"), icon=":material/waves:")
-    st.caption(_("How fast each hand turns, and which ones your text is too short to see move."))
+    st.page_link("wavelengths.py", label=_("**Learn** from the wavelengths"), icon=":material/waves:")
+    st.caption(_("How fast each hand turns, and which ones the window is too short to see move."))

@@ -32,15 +32,12 @@ def latex_number(value: float) -> str:
 def _waves(settings: Settings) -> list[str]:
     sines, cosines = settings.n_frequencies, settings.dim // 2
     sine, cosine = ("2i", "2i+1") if settings.layout == "interleaved" else ("i", f"{sines}+i")
-    lines = [f"E[p,\\,{sine}] &= {_factor(settings, sine)}\\sin(p\\,\\omega_i) {_range(sines)}"]
+    lines = [f"E[p,\\,{sine}] &= {_factor(settings, sine)}\\sin(p\\,\\omega_i)"]
     if cosines:
-        lines.append(f"E[p,\\,{cosine}] &= {_factor(settings, cosine)}\\cos(p\\,\\omega_i) {_range(cosines)}")
+        # An odd width has one cosine fewer than sines.
+        fewer = "" if cosines == sines else f"\\quad i < {cosines}"
+        lines.append(f"E[p,\\,{cosine}] &= {_factor(settings, cosine)}\\cos(p\\,\\omega_i){fewer}")
     return lines
-
-
-def _range(count: int) -> str:
-    """Say which i there are."""
-    return "&& i = 0" if count == 1 else f"&& i = 0, \\dots, {count - 1}"
 
 
 def _factor(settings: Settings, column: str) -> str:
@@ -62,7 +59,7 @@ def _frequency(settings: Settings) -> list[str]:
     power = f"2i/{settings.dim}" if settings.spacing == "paper" else f"i/{settings.n_frequencies - 1}"
     theta = latex_number(settings.theta)
     base = f"\\left({theta}\\right)" if "^" in theta else f"{{{theta}}}"
-    return [f"\\omega_i &= {base}^{{-{power}}}"]
+    return [f"\\omega_i &= {base}^{{-{power}}} \\quad i = 0, \\dots, {settings.n_frequencies - 1}"]
 
 
 def _gain(settings: Settings) -> list[str]:

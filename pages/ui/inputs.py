@@ -13,6 +13,7 @@ from sinu_core.parameters import PARAMETERS
 
 TEXTS = ("group_scales", "per_frequency", "modality_scales", "segments")
 _MOST_CHARACTERS = 20_000
+_MOST_SEGMENTS = 3
 
 
 def present(name: str) -> Any:
@@ -56,7 +57,7 @@ def number(name: str, label: str, *, step: float | None = None, hide_label: bool
 
 def drag_and_number(name: str, label: str) -> None:
     """Draw a slider over round values for dragging, and beside it the number that holds the exact value."""
-    left, right = st.columns([3, 2], vertical_alignment="bottom", gap="small")
+    left, right = st.columns([5, 4], vertical_alignment="bottom", gap="small")
     with right:  # first, since it knows the value
         number(name, _("{name}, exactly").format(name=label), hide_label=True)
     slider = f"{name}_slider"
@@ -82,22 +83,16 @@ def _take_stop(name: str) -> None:
 
 
 def pick(name: str, label: str, words: dict[str, str]) -> None:
-    """Draw a segmented control over the ids of a choice, shown as `words`."""
+    """Draw a segmented control (or a select box) over the ids of a choice, shown as `words`."""
     parameter = PARAMETERS[name]
     assert isinstance(parameter, Choice)
     help_text, idle = _help(name)
 
     def widget() -> str | None:
-        return st.segmented_control(
-            label,
-            parameter.choices,
-            format_func=lambda option: words.get(option, option),
-            key=name,
-            help=help_text,
-            disabled=idle,
-            required=True,
-            width="stretch",
-        )
+        form = {"format_func": words.__getitem__, "key": name, "help": help_text, "disabled": idle}
+        if len(parameter.choices) > _MOST_SEGMENTS:
+            return st.selectbox(label, parameter.choices, **form)
+        return st.segmented_control(label, parameter.choices, required=True, width="stretch", **form)
 
     choice(name, parameter.choices, parameter.default, widget)
 

@@ -28,7 +28,7 @@ def _head(title: str, sentence: str, formula: str) -> None:
 
 def _groups() -> None:
     _head(_("Groups"), _("Each block of frequencies has a scale of its own:"), r"s_1, \dots, s_G")
-    left, right = st.columns(2, vertical_alignment="bottom")
+    left, right = st.columns([2, 3], vertical_alignment="bottom")
     with left:
         number("groups", _("Groups G"))
     with right:
@@ -66,17 +66,17 @@ def _dynamic() -> None:
 
 def _floor() -> None:
     _head(_("Floor"), _("The scale that is applied stays above m:"), r"\max(s, m)\ \text{or}\ m + \ln(1+e^s)")
-    pick(
-        "floor_mode",
-        _("Floor mode"),
-        {
-            "none": _("none"),
-            "clamp": _("clamp"),
-            "softplus": _("softplus"),
-            "after_step": _("after step"),
-        },
-    )
-    number("floor", _("Floor m"), step=0.05)
+    modes = {
+        "none": _("none"),
+        "clamp": _("clamp"),
+        "softplus": _("softplus"),
+        "after_step": _("after step"),
+    }
+    left, right = st.columns(2)
+    with left:
+        pick("floor_mode", _("Floor mode"), modes)
+    with right:
+        number("floor", _("Floor m"), step=0.05)
 
 
 def _multimodal() -> None:

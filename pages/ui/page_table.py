@@ -1,11 +1,15 @@
 """The table of pages: file, title, icon, address, and a sentence for the tooltip."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from pages.ui.i18n import _
+
+ICON = str(Path(__file__).parents[2] / "assets" / "icon.svg")
+"""The browser tab's picture; a named icon would be fetched from the internet."""
 
 NAMES = ("start", "embedding", "wavelengths", "similarity", "scale")
 """The pages' names: file, address, and the prefix of their own controls."""
@@ -24,6 +28,11 @@ def page_table() -> list[StreamlitPage]:
         )
         for name in NAMES
     ]
+
+
+def heading(page: StreamlitPage) -> str:
+    """Return the title above a page."""
+    return _("Position embeddings") if page.url_path == "" else page.title
 
 
 # Functions, because the language is the session's and not the module's.
