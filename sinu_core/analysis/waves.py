@@ -7,6 +7,7 @@ direct angles and not angle addition: windows are small here, positions arbitrar
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import torch
@@ -17,6 +18,9 @@ from sinu_core.device import holds_float64
 from sinu_core.embedding.frequencies import frequencies
 from sinu_core.embedding.layouts import column_frequency, column_is_cosine
 from sinu_core.settings import Settings
+
+# 2π in three parts: twice 22 bits, then what is left of it.
+_TURN_PARTS = (6.283185958862305, -6.516827397717861e-07, 2.1561211432632476e-14)
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,7 @@ class Columns:
 
     def waves(self, positions: Tensor) -> Tensor:
         """Return sin or cos(position × frequency) without gains, float64 [N, C], for positions [N]."""
-        angle_rad = positions[:, None] * self.omega  # [N, C]
+        angle_rad = without_turns(positions[:, None] * self.omega)  # [N, C]
         angle_rad[:, self.sines] = angle_rad[:, self.sines].sin_()
         angle_rad[:, self.cosines] = angle_rad[:, self.cosines].cos_()
         return angle_rad
@@ -57,6 +61,21 @@ def columns_of(settings: Settings, indices: Tensor | None = None, device: str = 
         sines=torch.nonzero(~is_cosine).flatten().to(place),
         cosines=torch.nonzero(is_cosine).flatten().to(place),
     )
+
+
+def without_turns(angle_rad: Tensor) -> Tensor:
+    """Take whole turns away from angles, in place, so that a far window costs what a near one does.
+
+    torch's sine takes three times as long at 10⁹ as at 1. Exact to 10⁻¹⁶ for angles up to 10¹⁰: the first two
+    parts of 2π have so few digits that their products with the number of turns are not rounded.
+
+    >>> without_turns(torch.tensor([7.0], dtype=torch.float64)).sin() == torch.tensor(7.0).double().sin()
+    tensor([True])
+    """
+    turns = torch.round(angle_rad / (2 * math.pi))
+    for part in _TURN_PARTS:
+        angle_rad.sub_(turns, alpha=part)
+    return angle_rad
 
 
 def float64_device(device: str) -> torch.device:

@@ -5,7 +5,7 @@ import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sinu_core.analysis.waves import mean_factor
+from sinu_core.analysis.waves import mean_factor, without_turns
 
 
 @pytest.mark.parametrize("omega", [0.0, 1e-300, 1e-12, 1e-3, 1.0, np.pi, 2 * np.pi, 2 * np.pi + 1e-9, 5.0])
@@ -23,3 +23,13 @@ def test_mean_factor_never_divides_by_zero(omega, count):
 def test_averaging_never_amplifies(omega, count):
     factor = mean_factor(torch.tensor([omega], dtype=torch.float64), torch.tensor([count])).item()
     assert -1 - 1e-12 <= factor <= 1 + 1e-12
+
+
+@given(angle=st.floats(-1e10, 1e10))
+def test_whole_turns_are_taken_away_exactly(angle):
+    rest = without_turns(torch.tensor([angle], dtype=torch.float64)).item()
+    with mpmath.workdps(40):
+        turns = mpmath.nint(mpmath.mpf(angle) / (2 * mpmath.pi))
+        exact = [float(angle - 2 * mpmath.pi * (turns + step)) for step in (-1, 0, 1)]
+    assert min(abs(rest - value) for value in exact) < 1e-15
+    assert abs(rest) < np.pi + 1e-5
