@@ -1,0 +1,59 @@
+"""The entry a reader looks at: position and column, set by number inputs or a click, kept in the address.
+
+The inputs keep what was asked for even while the window does not hold it: what is shown is then the nearest
+entry, and the wish is there again when the window grows back. Rejected: changing the input, which loses it.
+"""
+
+import math
+
+import streamlit as st
+
+from pages.figures.position_words import position_text
+from pages.ui.i18n import _
+from pages.ui.live_plot import Click
+from pages.ui.view_state import view_number
+from sinu_core.analysis.cell_value import CellValue, cell_value
+from sinu_core.parameters import MAX_DIM
+from sinu_core.settings import Settings
+
+POSITION, COLUMN = "embedding_position", "embedding_column"
+_FARTHEST = 2e9  # the largest offset and the largest length together
+
+
+def choose_cell(settings: Settings) -> CellValue:
+    """Draw the two inputs; return the entry of the embedding that is nearest to them."""
+    left, right = st.columns(2)
+    with left:
+        wished = view_number(POSITION, _("Position p"), -_FARTHEST, _FARTHEST, 50.0, 1.0)
+    with right:
+        column = view_number(COLUMN, _("Column c"), 0, MAX_DIM - 1, 20, 1)
+    chosen = cell_value(settings, nearest_row(wished, settings), min(column, settings.dim - 1))
+    if (chosen.position, chosen.column) != (wished, column):
+        shown = _("Nearest in this window: position {position}, column {column}.")
+        st.caption(shown.format(position=position_text(chosen.position), column=position_text(chosen.column)))
+    return chosen
+
+
+def nearest_row(position: float, settings: Settings) -> int:
+    """Return the row in [0, length) whose position is nearest.
+
+    >>> nearest_row(7.4, Settings(length=4, offset=5)), nearest_row(1e9, Settings(length=4))
+    (2, 3)
+    """
+    return max(0, min(settings.length - 1, math.floor(position - settings.offset + 0.5)))
+
+
+def choose_both(click: Click, settings: Settings) -> None:
+    """Take the entry that was clicked in the heatmap."""
+    choose_position(click.y, settings)
+    choose_column(click, settings)
+
+
+def choose_position(position: float, settings: Settings) -> None:
+    """Take the row nearest to a position."""
+    st.session_state[POSITION] = float(settings.offset + nearest_row(position, settings))
+
+
+def choose_column(click: Click, settings: Settings) -> None:
+    """Take the column that was clicked, in any chart whose x axis is columns."""
+    st.session_state[COLUMN] = max(0, min(settings.dim - 1, math.floor(click.x + 0.5)))
