@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
 from sinu_core.analysis.embedding_rows import embedding_rows
 from sinu_core.analysis.gains import column_gains
 from sinu_core.analysis.sweeps import rounding
 from sinu_core.analysis.windows import Floats, Ints, read_only
+from sinu_core.embedding.layouts import column_is_cosine
 from sinu_core.errors import ParameterError
 from sinu_core.settings import Settings, divisors
 
@@ -50,14 +52,24 @@ class GroupComparison:
     Args:
         positions: Positions p, offset included, float64 [N].
         distance: Distance of the two vectors in positions.
+        is_cosine: Whether each column is a cosine, [D].
         pairs: Groups are blocks of frequencies.
         columns: Groups are blocks of neighbouring columns.
     """
 
     positions: Floats
     distance: int
+    is_cosine: NDArray[np.bool_]
     pairs: Grouping | None
     columns: Grouping | None
+
+    @property
+    def gain_limits(self) -> tuple[float, float]:
+        """Ends of an axis that holds 0 and the gains of both ways, with a margin."""
+        gains = np.concatenate([way.gains for way in (self.pairs, self.columns) if way is not None])
+        low, high = min(0.0, float(gains.min())), max(0.0, float(gains.max()))
+        margin = 0.08 * (high - low) or 1.0
+        return (low - margin if low < 0 else 0.0), (high + margin if high > 0 else 0.0)
 
     def to_frame(self) -> pd.DataFrame:
         """Return one line a position with the dot product of each way that exists."""
@@ -95,6 +107,7 @@ def compare_groupings(settings: Settings, *, distance: int, positions: int = 48)
     return GroupComparison(
         positions=read_only(settings.offset + rows),
         distance=distance,
+        is_cosine=read_only(column_is_cosine(settings.dim, settings.layout).numpy()),
         pairs=_grouping(settings, "pairs", rows, distance),
         columns=_grouping(settings, "columns", rows, distance),
     )

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from sinu_core.analysis.gains import column_gains
 from sinu_core.analysis.norms import row_norms
+from sinu_core.analysis.segment_gains import segment_gains
 from sinu_core.analysis.similarity import similarity_curve
 from sinu_core.analysis.windows import Floats, Ints, read_only
 from sinu_core.embedding.layouts import column_frequency, column_is_cosine
@@ -28,6 +29,30 @@ def without_laws(settings: Settings) -> Settings:
     """
     kept = ("dim", "length", "offset", "theta", "layout", "spacing")
     return Settings(**{name: getattr(settings, name) for name in kept})
+
+
+def common_gain(settings: Settings) -> float | None:
+    """Return the one number that multiplies the whole embedding; None where columns or tokens differ.
+
+    >>> common_gain(Settings(dim=8, scale=0.5)), common_gain(Settings(dim=8, progressive=(1.0, 0.8)))
+    (0.5, None)
+    """
+    gains, tokens = column_gains(settings), segment_gains(settings).gains
+    if np.ptp(gains) or np.ptp(tokens):
+        return None
+    return float(gains[0]) * settings.length_factor() * float(tokens[0])
+
+
+def value_limit(settings: Settings) -> float:
+    """Return a number that no value exceeds: at scale 1, with the laws, nor in their difference.
+
+    >>> value_limit(Settings(dim=8, scale=0.5)), value_limit(Settings(dim=8, scale=-2.0))
+    (1.0, 3.0)
+    """
+    gains = column_gains(settings) * settings.length_factor()
+    tokens = segment_gains(settings).gains
+    factors = np.outer([gains.min(), gains.max()], [tokens.min(), tokens.max()])
+    return max(1.0, float(factors.max()), 1.0 - float(factors.min()))
 
 
 @dataclass(frozen=True, eq=False)

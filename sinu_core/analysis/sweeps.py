@@ -64,7 +64,7 @@ class OffsetSweep:
         )
 
 
-def offset_sweep(settings: Settings, *, distance: int, reach: float = 25.0, steps: int = 101) -> OffsetSweep:
+def offset_sweep(settings: Settings, *, distance: int, reach: float = 12.5, steps: int = 101) -> OffsetSweep:
     """Move the window over positions and watch its first row and dot(row 0, row distance).
 
     Args:

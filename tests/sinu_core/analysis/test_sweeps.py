@@ -29,7 +29,7 @@ def test_the_distance_is_cut_to_the_window_and_one_column_has_no_cosine():
     sweep = offset_sweep(Settings(dim=1, length=1), distance=5, steps=3)
     assert sweep.distance == 0
     assert np.isnan(sweep.cosine).all()
-    assert sweep.dots == pytest.approx([math.sin(25) ** 2, 0.0, math.sin(25) ** 2])
+    assert sweep.dots == pytest.approx([math.sin(12.5) ** 2, 0.0, math.sin(12.5) ** 2])
 
 
 FACTORS = {1: 0.539483, 50: 0.930685, 100: 1.0, 200: 1.069315, 512: 1.163315, 4096: 1.371260}
