@@ -6,6 +6,7 @@ from pages.ui.controls import (
     clean_settings,
     copy_link,
     device_control,
+    look_at_page_names,
     presets_control,
     reset_button,
     settle,
@@ -14,7 +15,7 @@ from pages.ui.controls import (
 from pages.ui.i18n import _, choose_language
 from pages.ui.law_controls import law_controls, law_list
 from pages.ui.notices import show_error, show_notices
-from pages.ui.page_table import ICON, NAMES, heading, page_table
+from pages.ui.page_table import ICON, LOOK, NAMES, heading, page_table
 from pages.ui.state import current_settings
 from sinu_core.errors import ParameterError
 
@@ -25,6 +26,7 @@ page = st.navigation(page_table())
 st.set_page_config(f"{page.title} · {_('Position embeddings')}")
 clean_settings(NAMES)
 
+st.html(LOOK)
 st.title(heading(page))
 notices = st.container()
 on_scale = page.url_path == "scale"
@@ -45,5 +47,6 @@ try:
     page.run()
 except ParameterError as error:
     show_error(error)
+look_at_page_names(page.url_path or NAMES[0])
 with notices:
     show_notices(conflicts)

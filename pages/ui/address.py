@@ -5,7 +5,7 @@ address, which changes with the language; so choices are kept in step here. Reje
 with the widget at every run, since a click that overtakes the browser's new address would be undone.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -66,12 +66,19 @@ def clean_all(parameters: Mapping[str, Parameter], prefixes: Sequence[str]) -> N
         st.rerun()
 
 
+def drop_undrawn(prefix: str, known: Collection[str]) -> None:
+    """After a page: drop its names from the address that none of its controls bears, and name them."""
+    names = [name for name in st.query_params.to_dict() if name.startswith(prefix) and name not in known]
+    for name in names:
+        reason = _("this page has no such control at present")
+        report_address(Ignored(shortened(name)[1:-1], shortened(st.query_params[name]), reason))
+        del st.query_params[name]
+
+
 def read_choice(name: str, options: Sequence[str], default: str) -> None:
     """Set a choice's widget state from the address: at first, and when the reader goes back or forward."""
     context = get_script_run_ctx()
     if name in st.session_state and not (context and context.is_history_navigation):
-        # A widget that this page does not always draw: keep its value.
-        st.session_state[name] = st.session_state[name]
         return
     value = st.query_params.get(name, default)
     if value not in options:

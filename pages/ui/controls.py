@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from pages.ui.address import clean_all
+from pages.ui.address import clean_all, drop_undrawn
 from pages.ui.device_control import device_control
 from pages.ui.i18n import _
 from pages.ui.inputs import drag_and_number, pick, present
@@ -15,6 +15,7 @@ from pages.ui.link import copy_link
 from pages.ui.presets_control import presets_control, reset_button
 from pages.ui.read_controls import read_controls
 from pages.ui.state import keep_settings
+from pages.ui.view_state import known_views
 from sinu_core.parameters import PARAMETERS
 from sinu_core.query import Ignored
 
@@ -22,6 +23,11 @@ from sinu_core.query import Ignored
 def clean_settings(page_names: Sequence[str]) -> None:
     """Look at the address once a session: drop what is not usable there, with a notice that names it."""
     clean_all(PARAMETERS, [f"{name}_" for name in page_names])
+
+
+def look_at_page_names(page_name: str) -> None:
+    """After the page has drawn its own controls: what of the address belongs to none of them?"""
+    drop_undrawn(f"{page_name}_", known_views() | set(PARAMETERS))
 
 
 def sidebar_controls() -> None:
@@ -47,6 +53,7 @@ __all__ = [
     "clean_settings",
     "copy_link",
     "device_control",
+    "look_at_page_names",
     "presets_control",
     "reset_button",
     "settle",

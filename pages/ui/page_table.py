@@ -11,6 +11,9 @@ from pages.ui.i18n import _
 ICON = str(Path(__file__).parents[2] / "assets" / "icon.svg")
 """The browser tab's picture; a named icon would be fetched from the internet."""
 
+LOOK = "<style>.stMainBlockContainer { padding-top: 3.5rem; }</style>"
+"""Less empty space above the title: on a projector the picture has to be in sight."""
+
 NAMES = ("start", "embedding", "wavelengths", "similarity", "scale")
 """The pages' names: file, address, and the prefix of their own controls."""
 
