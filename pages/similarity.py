@@ -8,9 +8,9 @@ from pages.ui.similarity_sections import distance_section, gram_section, normali
 
 st.markdown(
     _(
-        "Attention compares rows by dot products. So look at the dot product of position p with position p "
-        "+ Δ: every pair of columns adds cos(Δω) to it, whatever p is. Before you look: does it fall with "
-        "the distance?"
+        "Attention compares rows by dot products. So look at the dot product of position p with position "
+        "p + Δ: a sine and its cosine together add cos(Δω) to it, times their scale squared, whatever p "
+        "is. Before you look: does it fall with the distance?"
     )
 )
 normalise = normalise_control()
@@ -19,12 +19,14 @@ st.subheader(_("Against distance"))
 distance_section(normalise)
 st.markdown(
     _(
-        "- **A trend, not a law.** Near by, all waves agree; further out they fall out of step and the "
-        "curve wobbles. Compare by D: more waves wobble less. Compare by θ: a larger base keeps distant "
-        "positions alike for longer.\n- **Loud or different?** One scale for all changes the dot product "
-        "with its square, and the cosine not at all: a louder embedding has the same shape. Move s in the "
-        "sidebar and switch between the two.\n- **Why no period?** Each wave repeats itself, but they never "
-        "all come back together at once."
+        "- **A trend, not a law.** Near by, the waves agree; further out they fall out of step and the "
+        "curve wobbles. Compare by D, with the cosine, since a dot product grows with D: more waves "
+        "wobble less. Compare by θ: a larger base keeps distant positions alike for longer.\n"
+        "- **Loud or different?** One scale for all changes the dot product with its square, and the "
+        "cosine not at all: a louder embedding has the same shape. Move s in the sidebar and switch "
+        "between the two.\n"
+        "- **Why no period?** Every wave repeats itself, but waves of different lengths do not all come "
+        "back at once."
     )
 )
 
@@ -42,8 +44,8 @@ st.subheader(_("All pairs of positions"))
 gram_section(normalise)
 st.markdown(
     _(
-        "**Same distance, same score?** That is true of the embedding alone. In a model the row is added to "
-        "a token's content, and queries and keys are projected: then the score has cross terms in which "
+        "**Same distance, same score?** That is true of the embedding alone. In a model the row is added "
+        "to a token's content, and queries and keys are projected: then the score has cross terms in which "
         "content and position mix, and equal distances no longer score alike."
     )
 )

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.figures.wavelength_words import clock_reading, spacing_sentence
+from pages.figures.wavelength_words import spacing_sentence
 from pages.ui.i18n import _
 from pages.ui.state import current_settings
 from pages.ui.wavelength_sections import clock_section, spectrum_section, visibility_section
@@ -40,4 +40,3 @@ st.markdown(
 
 st.subheader(_("One position as clock hands"))
 clock_section()
-st.markdown(clock_reading(paper if settings.spacing == "paper" else endpoint))

@@ -4,6 +4,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from pages.figures.cells import Cells
+from pages.figures.position_words import index_ticks
 from pages.figures.similarity import Axis, band_name, share_name, similarity_name
 from pages.figures.theme import style
 from pages.figures.words import _
@@ -11,10 +12,15 @@ from sinu_core.analysis.gram import GramTile
 from sinu_core.analysis.similarity_means import SimilarityMeans
 
 
-def gram_figure(offset: float, length: int, theme: str) -> go.Figure:
-    """Return the axes of a Gram window: position against position, the first one on top."""
-    low, high = offset - 0.5, offset + length - 0.5
+def gram_figure(tile: GramTile, length: int, theme: str) -> go.Figure:
+    """Return the axes of a Gram window: all `length` positions against each other, the first one on top.
+
+    The axes span the whole window whatever part the tile covers, so that a finer tile moves nothing.
+    """
+    low, high = tile.offset - 0.5, tile.offset + length - 0.5
     figure = go.Figure()
+    for update, edges in ((figure.update_xaxes, tile.column_edges), (figure.update_yaxes, tile.row_edges)):
+        update(index_ticks(tile.offset, float(edges[-1] - edges[0])))
     figure.update_xaxes(title=_("position q"), range=[low, high])
     figure.update_yaxes(title=_("position p"), range=[high, low])
     figure.update_layout(title=_("Every position with every other"))
@@ -47,10 +53,11 @@ def shares_figure(curve: SimilarityMeans, axis: Axis, theme: str) -> go.Figure:
     figure.update_xaxes(title=_("distance Δ (positions)"), range=[left, right])
     if axis.logarithmic:  # cells need a linear axis, so the axis is of exponents and says powers
         powers = np.arange(np.ceil(left), np.floor(right) + 1)
-        figure.update_xaxes(tickvals=powers, ticktext=[f"{10**power:,.0f}" for power in powers])
+        figure.update_xaxes(tickvals=powers, ticktext=[f"10<sup>{power:.0f}</sup>" for power in powers])
     figure.update_yaxes(
         title=_("frequency index i (0 is the fastest)"), range=[curve.band_edges[-1] - 0.5, -0.5]
     )
+    figure.update_yaxes(index_ticks(0, float(curve.band_edges[-1])))
     figure.update_layout(title=_("What the frequencies contribute"))
     return style(figure, theme)
 
@@ -58,6 +65,7 @@ def shares_figure(curve: SimilarityMeans, axis: Axis, theme: str) -> go.Figure:
 def shares_cells(curve: SimilarityMeans, axis: Axis, columns: int = 384) -> Cells:
     """Return the contributions as painted cells: bands of frequencies in rows, distances in columns.
 
+    A row shows the share of one frequency, the mean of its band: bands of two and three would make stripes.
     On a logarithmic axis equal columns show the run of distances in which their middle lies.
     """
     left, right = _span(curve, axis)
@@ -65,12 +73,13 @@ def shares_cells(curve: SimilarityMeans, axis: Axis, columns: int = 384) -> Cell
     if axis.logarithmic:
         middles = left + (np.arange(columns) + 0.5) / columns * (right - left)
         shown = np.searchsorted(curve.edges, 10**middles, side="right") - 1
+    shares = curve.shares / np.diff(curve.band_edges)
     return Cells(
-        values=curve.shares[shown].T,
+        values=shares[shown].T,
         x=(left, right),
         y=(-0.5, float(curve.band_edges[-1]) - 0.5),
-        limit=float(np.abs(curve.shares).max()),
-        hover=_("{band}<br>distance {d}<br>share {value}"),
+        limit=float(np.abs(shares).max()),
+        hover=_("{band}<br>distance {d}<br>share of one frequency {value}"),
         hover_rows={"band": [band_name(curve, band) for band in range(curve.shares.shape[1])]},
         hover_columns={"d": curve.middles[shown]},
         label=share_name(curve.normalise),

@@ -8,6 +8,7 @@ import pandas as pd
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
+from pages.figures.position_words import POSITION_TICKS
 from pages.figures.theme import DASHES, THEMES, style
 from pages.figures.words import _
 from sinu_core.analysis.similarity import SimilarityCurve
@@ -72,7 +73,7 @@ def distance_figure(
             + f"<extra>{name}</extra>",
         )
     if rise is not None and curves[0].edges[0] <= rise < curves[0].edges[-1]:
-        _mark_rise(figure, curves[0], rise, theme)
+        _mark_rise(figure, curves[0], rise, axis, theme)
     _distance_axis(figure, axis)
     figure.update_yaxes(title=similarity_name(curves[0].normalise))
     figure.update_layout(title=_("Similarity against distance"), showlegend=len(curves) > 1)
@@ -160,15 +161,21 @@ def limits_of(*curves: SimilarityCurve) -> tuple[float, float]:
 
 
 def _distance_axis(figure: go.Figure, axis: Axis) -> None:
-    figure.update_xaxes(title=_("distance Δ (positions)"), type="log" if axis.logarithmic else "linear")
+    figure.update_xaxes(title=_("distance Δ (positions)"))
+    figure.update_xaxes(type="log") if axis.logarithmic else figure.update_xaxes(**POSITION_TICKS)
 
 
-def _mark_rise(figure: go.Figure, curve: SimilarityMeans, rise: int, theme: str) -> None:
+def _mark_rise(figure: go.Figure, curve: SimilarityMeans, rise: int, axis: Axis, theme: str) -> None:
     run = int(np.searchsorted(curve.edges, rise, side="right")) - 1
+    x, y = float(curve.middles[run]), float(curve.values[run])
     colours = THEMES[theme]
     figure.add_scatter(
-        x=[curve.middles[run]], y=[curve.values[run]], mode="markers+text", name=_("first rise"),
-        text=[_("first rise, Δ = {d}").format(d=f"{rise:,}")], textposition="top right",
-        textfont={"color": colours.marks}, showlegend=False, hoverinfo="skip",
+        x=[x], y=[y], mode="markers", name=_("first rise"), showlegend=False, hoverinfo="skip",
         marker={"symbol": "circle-open", "size": 13, "color": colours.marks, "line": {"width": 2.5}},
+    )  # fmt: skip
+    figure.add_annotation(
+        # On a logarithmic axis annotations, unlike curves, are placed by exponent.
+        x=np.log10(x) if axis.logarithmic else x, y=y, ax=46, ay=-46, standoff=8, arrowcolor=colours.marks,
+        text=_("first rise: Δ = {d}").format(d=f"{rise:,}"), xanchor="left",
+        font={"color": colours.marks}, bgcolor=colours.background, opacity=0.9,
     )  # fmt: skip

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from pages.figures.similarity import similarity_name
-from pages.figures.variants import number
+from pages.figures.variants import number, short
 from pages.figures.words import _
 from sinu_core.analysis.gram import GramTile
 from sinu_core.analysis.similarity import SimilarityCurve
@@ -42,8 +44,8 @@ def distance_alt(curves: Sequence[SimilarityMeans], names: Sequence[str]) -> str
     part = _("{name}: {first} at distance {near}, {last} at distance {far}")
     parts = [
         part.format(
-            name=name, first=f"{curve.values[0]:.4g}", near=number(curve.middles[0]),
-            last=f"{curve.values[-1]:.4g}", far=number(curve.middles[-1]),
+            name=name, first=short(curve.values[0]), near=number(round(curve.middles[0])),
+            last=short(curve.values[-1]), far=number(round(curve.middles[-1])),
         )
         for name, curve in zip(names, curves, strict=True)
     ]  # fmt: skip
@@ -57,9 +59,10 @@ def shares_sentence(curve: SimilarityMeans) -> str:
     if bands == 1:
         return _("There is one frequency only: its wave is the whole curve above.")
     fast, slow = curve.shares[:, : bands // 2].sum(axis=1), curve.shares[:, bands // 2 :].sum(axis=1)
-    part = _("at distance {d} {fast} comes from the faster half and {slow} from the slower")
+    part = _("at distance {d}, the faster half gives {fast} and the slower half {slow}")
     ends = [
-        part.format(d=number(curve.middles[k]), fast=f"{fast[k]:.3g}", slow=f"{slow[k]:.3g}") for k in (0, -1)
+        part.format(d=number(round(curve.middles[k])), fast=short(fast[k]), slow=short(slow[k]))
+        for k in (0, -1)
     ]
     return _(
         "Every frequency is one cosine wave, and at each distance they add up to the curve above: {ends}."
@@ -72,8 +75,8 @@ def shares_alt(curve: SimilarityMeans) -> str:
         "Contributions of {n} frequencies to the {kind} at distances {first} to {last}, from {low} to {high}."
     )
     return text.format(
-        n=int(curve.band_edges[-1]), kind=similarity_name(curve.normalise), first=number(curve.middles[0]),
-        last=number(curve.middles[-1]), low=f"{curve.shares.min():.4g}", high=f"{curve.shares.max():.4g}",
+        n=int(curve.band_edges[-1]), kind=similarity_name(curve.normalise),
+        first=number(round(curve.middles[0])), last=number(round(curve.middles[-1])), low=short(curve.shares.min()), high=short(curve.shares.max()),
     )  # fmt: skip
 
 
@@ -129,18 +132,30 @@ def positions_alt(curves: Sequence[SimilarityCurve]) -> str:
     return text.format(kind=kind, n=len(curves), values=positions_sentence(curves))
 
 
-def gram_sentence(tile: GramTile, invariant: bool) -> str:
-    """Say what a cell is and what the diagonals tell."""
-    cell = _("A cell is one pair of positions.")
+def gram_sentence(tile: GramTile, near: SimilarityCurve) -> str:
+    """Say what a cell is, how much averaging leaves, and what the diagonals tell.
+
+    Args:
+        tile: The part in sight.
+        near: Measured at short distances, from 0 on.
+    """
+    parts = [_("A cell is one pair of positions.")]
     if tile.positions_per_cell > 1:
-        cell = _(
-            "A cell is the exact mean over up to {n} × {n} pairs of positions; drag a rectangle to zoom in, "
-            "down to single pairs."
-        ).format(n=number(tile.positions_per_cell))
-    stripes = _("Stripes run along the diagonals without changing: only the distance counts.")
-    if not invariant:
-        stripes = _("Follow a diagonal: its colour changes along the way, since the position counts as well.")
-    return f"{cell} {stripes}"
+        text = _(
+            "A cell is the exact mean over up to {n} × {n} pairs of positions; drag a rectangle to zoom "
+            "in, down to single pairs."
+        )
+        parts = [text.format(n=number(tile.positions_per_cell))]
+        if (largest := float(np.abs(tile.values).max())) < abs(near.values[0]) / 2:
+            text = _(
+                "Averaging cancels most: the strongest cell has {largest}, a position with itself {itself}."
+            )
+            parts.append(text.format(largest=short(largest), itself=short(near.values[0])))
+    if is_shift_invariant(near):
+        parts.append(_("The colour does not change along a diagonal: only the distance counts."))
+    elif len(tile.values) > 1:
+        parts.append(_("Follow a diagonal: its colour changes along the way, since the position counts too."))
+    return " ".join(parts)
 
 
 def gram_alt(tile: GramTile) -> str:
@@ -149,5 +164,5 @@ def gram_alt(tile: GramTile) -> str:
     text = _("{kind} of positions {first} to {last} with each other; values from {low} to {high}.")
     return text.format(
         kind=similarity_name(tile.normalise).capitalize(), first=number(first), last=number(last),
-        low=f"{tile.values.min():.4g}", high=f"{tile.values.max():.4g}",
+        low=short(tile.values.min()), high=short(tile.values.max()),
     )  # fmt: skip

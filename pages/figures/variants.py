@@ -1,7 +1,5 @@
 """What curves of a family are called: by the one setting in which they differ."""
 
-from collections.abc import Sequence
-
 from pages.figures.words import _
 from sinu_core.settings import Settings
 
@@ -35,10 +33,14 @@ def number(value: float) -> str:
     return f"{value:,.2f}" if 100 <= abs(value) < 1e12 else f"{value:.6g}"
 
 
-def listed(items: Sequence[str]) -> str:
-    """Join words as an enumeration.
+def short(value: float) -> str:
+    """Return a number in four digits, with a true minus.
 
-    >>> listed(["a", "b", "c"])
-    'a, b, c'
+    >>> short(-0.123456), short(12345.6)
+    ('−0.1235', '1.235e+04')
     """
-    return _(", ").join(items)
+    return (
+        f"{value:.4g}".replace("-", "−")
+        if abs(value) >= 1e-4 or value == 0
+        else f"{value:.2e}".replace("-", "−")
+    )

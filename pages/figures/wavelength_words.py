@@ -59,13 +59,13 @@ def visibility_sentence(table: WavelengthTable) -> str:
     """Count the frequencies by status, and say what to make of those that do not show."""
     counts = status_counts(table)
     words = ", ".join(f"{status_name(status)} {count}" for status, count in counts.items())
-    start = _("Of {n} frequencies: {counts}.").format(n=len(table.index), counts=words)
+    start = _("Frequencies: {n}, of which {counts}.").format(n=len(table.index), counts=words)
     notes = [
         text.format(n=counts[status], stride=number(table.stride_positions))
         for status, text in _what_to_do().items()
         if counts[status]
     ]
-    return " ".join([start, *(notes or [_("Every wave of this embedding can be seen in the window.")])])
+    return " ".join([start, *(notes or [_("No wave is too slow or too fast for this window.")])])
 
 
 def _what_to_do() -> dict[str, str]:
@@ -91,7 +91,7 @@ def spacing_sentence(dim: int, theta: float, paper: WavelengthTable, endpoint: W
     text = _(
         "At D = {dim} and θ = {theta} the longest wavelength is {paper} positions with paper spacing and "
         "{endpoint} with endpoint spacing. θ itself is not a wavelength: endpoint spacing ends at 2π · "
-        "theta, and paper spacing stops a little short of it."
+        "θ, and paper spacing stops a little short of it."
     )
     return text.format(
         dim=dim, theta=number(theta), paper=number(extremes(paper)[1]), endpoint=number(extremes(endpoint)[1])
@@ -104,8 +104,8 @@ def clock_sentence(table: WavelengthTable) -> str:
     if len(table.index) == 1:
         return _("One hand: each position turns it by {first}°.").format(first=f"{first:.4g}")
     text = _(
-        "Each position turns the hand of i = 0 by {first}° and the hand of i = {index} by {last}°. A hand's "
-        "tip lies sin to the right and cos up: the two numbers of its pair."
+        "Each position turns the hand of i = 0 by {first}° and the hand of i = {index} by {last}°. A "
+        "hand's tip lies sin to the right and cos up: the two numbers of its pair."
     )
     return text.format(first=f"{first:.4g}", last=f"{last:.4g}", index=len(table.index) - 1)
 
@@ -114,15 +114,16 @@ def clock_reading(table: WavelengthTable) -> str:
     """Say what the hands mean together: the picture of an odometer, as far as it holds."""
     if table.frequency_rad[0] == table.frequency_rad[-1]:
         return _(
-            "All hands run at one speed, so together they know no more than one of them: after 2π positions "
-            "everything comes back. Hands of different speeds need D ≥ 3 and θ above 1."
+            "All hands run at one speed, so together they know no more than one of them: after 2π "
+            "positions everything comes back. Hands of different speeds need D ≥ 3 and θ above 1."
         )
     ratio = table.frequency_rad[0] / table.frequency_rad[1]
     return _(
         "Read the dials as an odometer, or a binary counter. There each wheel is ten or two times slower "
-        "than the one before; here each hand is {ratio} times slower. The first hand tells neighbours apart "
-        "and soon repeats itself; the last ones are the hour hands, which know roughly where you are. One "
-        "position is one setting of all hands together, and that does not come back when the fast hand does."
+        "than the one before; here each hand is {ratio} times slower. The first hand tells neighbours "
+        "apart and soon repeats itself; the last ones are the hour hands, which know roughly where you "
+        "are. One position is one setting of all hands together, and that does not come back when the "
+        "fast hand does."
     ).format(ratio=f"{ratio:.4g}")
 
 

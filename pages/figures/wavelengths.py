@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
+from pages.figures.position_words import index_ticks
 from pages.figures.theme import DASHES, THEMES, Theme, style
 from pages.figures.variants import number
 from pages.figures.words import _
@@ -55,7 +56,7 @@ def spectrum_figure(
             marker={"size": 8 if present else 5},
             hovertemplate=_hover(quantity, name),
         )
-    figure.update_xaxes(title=_("frequency index i (0 is the fastest)"), rangemode="tozero", tickformat="d")
+    _index_axis(figure, max(len(table.index) for table in tables))
     figure.update_yaxes(title=_quantity_title(quantity), type="log")
     figure.update_layout(title=_title(quantity))
     return style(figure, theme)
@@ -95,10 +96,10 @@ def visibility_figure(table: WavelengthTable, length: int, theme: str) -> go.Fig
             hovertemplate=_("frequency {i}<br>wavelength {w} positions<br>{t} turns in the window").format(
                 i="%{x}", w="%{y:,.2f}", t="%{customdata:,.4g}") + f"<extra>{status_name(name)}</extra>",
         )  # fmt: skip
-    _line(figure, length, _("window: {n} positions").format(n=number(length)), colours)
+    _line(figure, length, _("window: L = {n}").format(n=number(length)), colours)
     shortest = 2 * table.stride_positions
-    _line(figure, shortest, _("two strides: {n} positions").format(n=number(shortest)), colours)
-    figure.update_xaxes(title=_("frequency index i (0 is the fastest)"), rangemode="tozero", tickformat="d")
+    _line(figure, shortest, _("two strides: {n}").format(n=number(shortest)), colours)
+    _index_axis(figure, len(table.index))
     figure.update_yaxes(title=_quantity_title("wavelength"), type="log")
     figure.update_layout(title=_("What the window can show"))
     return style(figure, theme)
@@ -119,6 +120,12 @@ def _line(figure: go.Figure, height: float, text: str, theme: Theme) -> None:
         y=math.log10(height),  # on a logarithmic axis annotations, unlike shapes, are placed by exponent
         font={"color": theme.marks, "size": 12},
     )  # fmt: skip
+
+
+def _index_axis(figure: go.Figure, count: int) -> None:
+    room = 0.5 + count / 100  # so that the first and the last mark are whole
+    figure.update_xaxes(title=_("frequency index i (0 is the fastest)"), range=[-room, count - 1 + room])
+    figure.update_xaxes(index_ticks(0, count))
 
 
 def _quantity_title(quantity: str) -> str:

@@ -39,17 +39,14 @@ def overlay_controls(page: str, present: Settings, choices: tuple[str, ...]) -> 
         present: The settings of the first curve.
         choices: Out of "none", "spacing", "dim" and "theta"; the first is the default.
     """
-    left, right = st.columns([2, 3])
-    with left:
-        by = view_choice(f"{page}_compare", _("Compare by"), choices, choices[0], _choice_name)
+    by = view_choice(f"{page}_compare", _("Compare by"), choices, choices[0], _choice_name)
     if by == "none":
         return Overlay("dim", (present,))
     if by == "spacing":
         other = "endpoint" if present.spacing == "paper" else "paper"
         return Overlay(by, (present, present.replace(spacing=other)))
-    with right:
-        label = _("Widths D to compare") if by == "dim" else _("Bases θ to compare")
-        values = view_values(f"{page}_{by}s", label, _VALUES[by], _FIRST[by])
+    label = _("Widths D to compare") if by == "dim" else _("Bases θ to compare")
+    values = view_values(f"{page}_{by}s", label, _VALUES[by], _FIRST[by])
     return _varied(present, by, [int(value) for value in values])
 
 

@@ -64,10 +64,8 @@ def normalise_control() -> Normalise:
 def distance_section(normalise: Normalise) -> None:
     """Similarity against distance, alone or beside other D or θ, and what the frequencies contribute."""
     choose_language()  # a fragment that runs by itself does not pass the router
-    left, right = st.columns(2)
-    with left:
+    with st.container(horizontal=True):
         reach = view_number("similarity_reach", _("Largest distance"), 1, 10**9, 256, 1)
-    with right:
         axis = Axis(
             view_choice(
                 "similarity_axis",
@@ -77,7 +75,8 @@ def distance_section(normalise: Normalise) -> None:
                 lambda option: {"linear": "0 … Δ", "mirrored": "−Δ … Δ", "log": _("logarithmic")}[option],
             )
         )
-    overlay = overlay_controls("similarity", current_settings(), ("none", "dim", "theta"))
+    with st.container(horizontal=True):
+        overlay = overlay_controls("similarity", current_settings(), ("none", "dim", "theta"))
     edges = distance_edges(reach, POINTS, logarithmic=axis.logarithmic)
     curves = [similarity_means(settings, edges, normalise=normalise) for settings in overlay.settings]
     rise = first_rise_distance(overlay.settings[0], RISE_LIMIT)
@@ -126,9 +125,9 @@ def positions_section(normalise: Normalise) -> None:
         1,
     )
     measured = similarity_curve(settings, _NEAR, normalise=normalise)
-    variants = {_("These settings"): settings}
+    variants = {_("As set"): settings}
     if not is_shift_invariant(measured):
-        variants[_("The same by pairs")] = by_pairs(settings)
+        variants[_("By pairs")] = by_pairs(settings)
     places = settings.offset + start + np.arange(_POSITIONS)
     sets = [
         [similarity_curve(variant, _NEAR, at=place, normalise=normalise) for place in places]
@@ -163,10 +162,10 @@ def gram_section(normalise: Normalise) -> None:
     )
     measured = similarity_curve(settings, _NEAR, normalise=normalise)
     chart_panel(
-        gram_figure(settings.offset, settings.length, current_theme()),
+        gram_figure(tile, settings.length, current_theme()),
         key="similarity_gram",
         cells=[gram_cells(tile)],
-        see=gram_sentence(tile, is_shift_invariant(measured)),
+        see=gram_sentence(tile, measured),
         alt=gram_alt(tile),
         table=tile.to_frame,
         height=620,

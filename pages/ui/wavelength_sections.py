@@ -6,6 +6,7 @@ from pages.figures.clock import clock_figure, clock_height, clock_table
 from pages.figures.wavelength_words import (
     alt_sentence,
     clock_alt,
+    clock_reading,
     clock_sentence,
     spectrum_sentence,
     visibility_sentence,
@@ -17,21 +18,23 @@ from pages.ui.panels import chart_panel
 from pages.ui.state import current_settings, current_theme
 from pages.ui.view_state import view_choice, view_number
 from pages.ui.view_values import view_slider
-from sinu_core.analysis.wavelengths import clock_hands, wavelength_table
+from sinu_core.analysis.wavelengths import WavelengthTable, clock_hands, wavelength_table
+from sinu_core.analysis.windows import Floats
 
 
 @st.fragment
 def spectrum_section() -> None:
     """Wavelength or frequency against index, for both spacings, several D or several θ."""
     choose_language()  # a fragment that runs by itself does not pass the router
-    quantity = view_choice(
-        "wavelengths_quantity",
-        _("Show"),
-        ("wavelength", "frequency"),
-        "wavelength",
-        lambda option: {"wavelength": _("wavelength"), "frequency": _("frequency")}[option],
-    )
-    overlay = overlay_controls("wavelengths", current_settings(), ("spacing", "theta", "dim"))
+    with st.container(horizontal=True):
+        quantity = view_choice(
+            "wavelengths_quantity",
+            _("Show"),
+            ("wavelength", "frequency"),
+            "wavelength",
+            lambda option: {"wavelength": _("wavelength"), "frequency": _("frequency")}[option],
+        )
+        overlay = overlay_controls("wavelengths", current_settings(), ("spacing", "theta", "dim"))
     tables = [wavelength_table(settings) for settings in overlay.settings]
     chart_panel(
         spectrum_figure(tables, overlay.names, quantity, current_theme()),
@@ -82,11 +85,18 @@ def clock_section() -> None:
     )
     position = settings.offset + step
     table, angles_rad = wavelength_table(settings), clock_hands(settings, position)
+    left, right = st.columns([3, 2], gap="large")
+    right.markdown(clock_reading(table))
+    with left:
+        _dials(table, angles_rad, position)
+
+
+def _dials(table: WavelengthTable, angles_rad: Floats, position: float) -> None:
     chart_panel(
         clock_figure(table, angles_rad, position, current_theme()),
         key="wavelengths_clock",
         see=clock_sentence(table),
         alt=clock_alt(table, angles_rad, position),
         table=lambda: clock_table(table, angles_rad, position),
-        height=clock_height(settings.n_frequencies),
+        height=clock_height(len(table.index)),
     )
