@@ -26,7 +26,7 @@ export function formatCode(code, limit) {
   const step = limit / ZERO;
   const exponent = Math.ceil(Math.log10(step));
   const value = (code - ZERO) * step;
-  if (value === 0) return "≈ 0";
+  if (Math.abs(value) < 10 ** exponent / 2) return "≈ 0";
   if (exponent < -6 || exponent > 12) return `≈ ${power(value, 1)}`;
   const rounded = exponent > 0 ? Math.round(value / 10 ** exponent) * 10 ** exponent : value;
   const digits = Math.max(0, -exponent);

@@ -1,7 +1,8 @@
 """Cells: a rectangle of numbers that is painted as colours under a figure's axes.
 
-Why so: a heatmap trace costs ten times the bytes and the time of one byte a cell painted through a colour table. The price is
-precision of the colour and of the hovered number, 1/254 of the range; the exact numbers stand in the table below each chart.
+Why so: a heatmap trace costs ten times the bytes and the time of one byte a cell painted through a colour
+table. The price is precision of the colour and of the hovered number, 1/254 of the range; the exact numbers
+stand in the table below each chart.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +25,9 @@ class Coded:
         if len(self.labels) > 256:
             raise ValueError(f"labels = {len(self.labels)} entries: at most 256 can be coded in a byte")
         if len(self.codes) and int(np.max(self.codes)) >= len(self.labels):
-            raise ValueError(f"codes go up to {int(np.max(self.codes))}, but there are {len(self.labels)} labels")
+            raise ValueError(
+                f"codes go up to {int(np.max(self.codes))}, but there are {len(self.labels)} labels"
+            )
 
 
 HoverColumn = ArrayLike | Sequence[str] | Coded
@@ -35,18 +38,23 @@ class Cells:
     """Numbers to paint, where, and what to say about the one under the pointer.
 
     Args:
-        values: [n_rows, n_cols]; NaN is painted in a colour of its own. Either side may be 0: then nothing is painted.
+        values: [n_rows, n_cols]; NaN is painted in a colour of its own. Either side may be 0: then nothing
+            is painted.
         x: left edge of the first column and right edge of the last, in units of the x axis.
-        y: edge of row 0 that no other row touches, and the opposite edge of the last row, in units of the y axis. Which one is above is the axis's matter.
-        limit: colours span −limit … +limit; values beyond are painted like the limit. 0 is taken as 1 (all values are zero then).
-        hover: text for a cell, already translated, with {name} for an entry of `hover_rows` or `hover_columns` and {value}; <br> breaks the line.
+        y: edge of row 0 that no other row touches, and the opposite edge of the last row, in units of the y
+            axis. Which one is above is the axis's matter.
+        limit: colours span −limit … +limit; values beyond are painted like the limit. 0 is taken as 1 (all
+            values are zero then).
+        hover: text for a cell, already translated, with {name} for an entry of `hover_rows` or
+            `hover_columns` and {value}; <br> breaks the line.
         hover_rows: for each name an array of n_rows numbers, a list of n_rows words, or Coded.
         hover_columns: the same with n_cols.
         axes: the pair of axes, ("x", "y") or e.g. ("x2", "y2"). Both must be linear.
         label: title of the colour bar; None leaves the bar out.
 
     Raises:
-        ValueError: values that are no table, a limit that is negative or not finite, or a hover entry of another length.
+        ValueError: values that are no table, a limit that is negative or not finite, or a hover entry of
+            another length.
     """
 
     values: NDArray[np.floating]

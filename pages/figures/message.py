@@ -2,8 +2,9 @@
 
     uint32 little endian: length of the header | header, UTF-8 JSON | raw bytes: cells, then hover arrays
 
-The header holds the figure (its numpy arrays as base64 typed arrays), and for each table of cells its place and its hover text; where an
-array lies in the raw bytes is given as {"at": offset, "size": items, "type": …}. Equal steps travel as {"start", "step"}, without any bytes.
+The header holds the figure (its numpy arrays as base64 typed arrays), and for each table of cells its place
+and its hover text; where an array lies in the raw bytes is given as {"at": offset, "size": items, "type":
+…}. Equal steps travel as {"start", "step"}, without any bytes.
 """
 
 import base64
@@ -99,7 +100,9 @@ def _hover_entry(entry: HoverColumn, raw: _Raw) -> dict[str, Any]:
     if array.dtype.kind in "US":
         return {"words": array.tolist()}
     if array.dtype.kind not in "iufb":
-        raise ValueError(f"a hover entry of dtype {array.dtype} is not possible: allowed are numbers, words or Coded")
+        raise ValueError(
+            f"a hover entry of dtype {array.dtype} is not possible: allowed are numbers, words or Coded"
+        )
     return _steps(array) or raw.add(_compact(array))
 
 
@@ -154,7 +157,13 @@ def _colour_bar(cells: Cells, theme: str, place: int) -> dict[str, Any]:
         "tickfont": {"color": THEMES[theme].muted, "size": 11},
         "x": 1.01 + 0.1 * place,
     }
-    marker = {"color": [-limit, limit], "cmin": -limit, "cmax": limit, "colorscale": diverging_scale(theme), "size": 1}
+    marker = {
+        "color": [-limit, limit],
+        "cmin": -limit,
+        "cmax": limit,
+        "colorscale": diverging_scale(theme),
+        "size": 1,
+    }
     return {
         "type": "scatter",
         "mode": "markers",

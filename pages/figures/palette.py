@@ -1,8 +1,9 @@
 """Colour tables: a diverging one centred on zero, a sequential one, and the colour bars drawn from them.
 
-Why so: cells travel as one byte each, so a colour table has 256 entries; 0 … 254 are values and 127 is exactly zero, 255 means
-"no value". The light table is ColorBrewer's RdBu (safe for colour-blind readers), warm = positive; the dark one keeps the two hues and
-turns the lightness round, so that zero is the colour of the page in both. Rejected: one table for both themes (a white zero glares at night).
+Why so: cells travel as one byte each, so a colour table has 256 entries; 0 … 254 are values and 127 is
+exactly zero, 255 means "no value". The light table is ColorBrewer's RdBu (safe for colour-blind readers),
+warm = positive; the dark one keeps the two hues and turns the lightness round, so that zero is the colour
+of the page in both. Rejected: one table for both themes (a white zero glares at night).
 """
 
 import numpy as np
@@ -60,7 +61,7 @@ def _scale(stops: tuple[str, ...]) -> list[list[float | str]]:
 
 
 def diverging_scale(theme: str) -> list[list[float | str]]:
-    """Return the diverging table of `theme` as a Plotly colour scale: 0 → most negative, 1 → most positive."""
+    """Return the diverging table of `theme` as a Plotly colour scale, from most negative to most positive."""
     return _scale(_DIVERGING_STOPS[theme])
 
 

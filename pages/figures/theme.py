@@ -1,7 +1,8 @@
 """One look: colours by role, and `style`, which every figure passes through.
 
-Why so: `import streamlit` replaces Plotly's default template by placeholder colours, so a figure must carry its own; and a page is
-light or dark by the reader's choice, so a figure asks for "sine", never for a hexadecimal number. The background stays transparent: the page's shows.
+Why so: `import streamlit` replaces Plotly's default template by placeholder colours, so a figure must carry
+its own; and a page is light or dark by the reader's choice, so a figure asks for "sine", never for a
+hexadecimal number. The background stays transparent: the page's shows.
 """
 
 from dataclasses import dataclass
@@ -11,7 +12,17 @@ import plotly.graph_objects as go
 
 from pages.figures.palette import DIVERGING, SEQUENTIAL, diverging_scale, sequential_scale
 
-__all__ = ["DASHES", "DIVERGING", "SEQUENTIAL", "THEMES", "Theme", "diverging_scale", "sequential_scale", "style", "theme_of"]
+__all__ = [
+    "DASHES",
+    "DIVERGING",
+    "SEQUENTIAL",
+    "THEMES",
+    "Theme",
+    "diverging_scale",
+    "sequential_scale",
+    "style",
+    "theme_of",
+]
 
 FONT = '"Source Sans", "Source Sans Pro", system-ui, "Noto Sans CJK SC", sans-serif'
 
@@ -81,7 +92,11 @@ def _axis(theme: Theme) -> dict[str, Any]:
 
 
 def _hover(theme: Theme) -> dict[str, Any]:
-    return {"bgcolor": theme.background, "bordercolor": theme.muted, "font": {"color": theme.text, "family": FONT}}
+    return {
+        "bgcolor": theme.background,
+        "bordercolor": theme.muted,
+        "font": {"color": theme.text, "family": FONT},
+    }
 
 
 def _layout(theme: Theme) -> dict[str, Any]:

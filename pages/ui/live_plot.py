@@ -1,8 +1,9 @@
 """live_plot: a figure that stays in place while its numbers change.
 
-Why so: `st.plotly_chart` builds its node anew for every figure, which flickers, loses the zoom and reports no zoom. This is one
-components-v2 component whose browser side (assets/live_plot/) updates the same node, keeps the zoom, paints `Cells`, and reports the visible
-window and clicks. The component's own JavaScript is only the loader: Streamlit repeats it in every message, so it is kept small.
+Why so: `st.plotly_chart` builds its node anew for every figure, which flickers, loses the zoom and reports
+no zoom. This is one components-v2 component whose browser side (assets/live_plot/) updates the same node,
+keeps the zoom, paints `Cells`, and reports the visible window and clicks. The component's own JavaScript is
+only the loader: Streamlit repeats it in every message, so it is kept small.
 """
 
 import math
@@ -32,7 +33,10 @@ class View:
 
 @dataclass(frozen=True)
 class Click:
-    """What was clicked: a point of a curve (`curve`, `point`: indices) or a cell (`cell`: row, column), at x, y in the axes' units."""
+    """What was clicked, at x, y in the axes' units.
+
+    Either a point of a curve (`curve` and `point` are indices) or a cell (`cell` is its row and column).
+    """
 
     x: float
     y: float
@@ -70,7 +74,9 @@ def _words() -> dict[str, str]:
         "save": _("Save as picture"),
         "chart": _("Chart"),
         "loading": _("The chart is loading …"),
-        "failed": _("The chart could not be loaded. Check the connection and reload the page. Missing: {address}"),
+        "failed": _(
+            "The chart could not be loaded. Check the connection and reload the page. Missing: {address}"
+        ),
         "keys": _(
             "Arrow keys move from value to value, Enter chooses it, plus and minus zoom, 0 shows everything. "
             "With the mouse: drag to zoom, Ctrl and the wheel zoom, double-click shows everything."
@@ -89,7 +95,8 @@ def live_plot(
 ) -> PlotEvents:
     """Show `figure`, with `cells` painted below its curves, and return what the reader did with it.
 
-    Give the axes under `cells` an explicit range, the whole window, so that a finer tile of a zoomed window does not move them.
+    Give the axes under `cells` an explicit range, the whole window, so that a finer tile of a zoomed window
+    does not move them.
 
     Args:
         figure: passed through `theme.style`.
@@ -112,12 +119,14 @@ def live_plot(
     message = Message(key, alt, height, _words(), asset_paths(), view=before.get("view"))
     data = encode(figure, cells, message)
     # "theme" only makes the script run again, after the reader has switched between light and dark.
-    result = _render(key=key, data=data, on_view_change=_ignore, on_click_change=clicked, on_theme_change=_ignore)
+    result = _render(
+        key=key, data=data, on_view_change=_ignore, on_click_change=clicked, on_theme_change=_ignore
+    )
     return PlotEvents(view=view_of(result.get("view")), click=click_of(result.get("click")))
 
 
 def current_view(key: str) -> View | None:
-    """Return the window that the chart with `key` shows now: what a finer picture is computed for, before it is drawn."""
+    """Return the window that the chart with `key` shows now, for which a finer picture is computed."""
     return view_of((st.session_state.get(key) or {}).get("view"))
 
 
@@ -126,7 +135,7 @@ def _ignore() -> None:
 
 
 def _numbers(*values: Any) -> tuple[float, ...] | None:
-    """Return `values` as floats, or None if one of them is not a finite number: a browser may send anything."""
+    """Return `values` as floats, or None if one is not a finite number: a browser may send anything."""
     for value in values:
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
             return None
@@ -153,7 +162,9 @@ def click_of(state: Any) -> Click | None:
     place = _numbers(state.get("x"), state.get("y"))
     if place is None:
         return None
-    curve, point = (value if type(value) is int else None for value in (state.get("curve"), state.get("point")))
+    curve, point = (
+        value if type(value) is int else None for value in (state.get("curve"), state.get("point"))
+    )
     cell = _numbers(*state["cell"]) if isinstance(state.get("cell"), Sequence) else None
     where = (int(cell[0]), int(cell[1])) if cell is not None and len(cell) == 2 else None
     return Click(place[0], place[1], curve, point, where)

@@ -24,7 +24,7 @@ def chart_panel(
     height: int = 420,
     on_click: Callable[[Click], None] | None = None,
 ) -> PlotEvents:
-    """Show a chart, the sentence `see` below it, and its numbers in a folded part; return the reader's events.
+    """Show a chart, the sentence `see` below it, and its numbers folded; return the reader's events.
 
     `table` is called only while that part is open, and once more when the reader downloads the numbers.
     """
@@ -35,8 +35,8 @@ def chart_panel(
 
 
 def numbers_part(key: str, table: Callable[[], pd.DataFrame]) -> None:
-    """Show a folded part with a table and its download; `table` is called only when the reader asks for it."""
-    # With on_change="rerun" Streamlit knows whether the part is open, and the table costs nothing while it is not.
+    """Show a folded part with a table and its download; `table` is called only when asked for."""
+    # With on_change="rerun" Streamlit knows whether the part is open; folded, the table costs nothing.
     part = st.expander(_("Numbers"), icon=":material/table:", key=f"{key}_numbers", on_change="rerun")
     if not part.open:
         return

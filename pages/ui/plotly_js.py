@@ -1,7 +1,8 @@
-"""The route that serves plotly.min.js and the browser side of live_plot; no network outside this server is needed.
+"""The route that serves plotly.min.js and the browser side of live_plot: no other server is needed.
 
-Why so: Plotly.js comes from the installed plotly package (nothing vendored, one version), is compressed once a process instead of once a
-request, and has the version in its address, so a browser keeps it for good. A list of known names rather than a folder: nothing else can be asked for.
+Why so: Plotly.js comes from the installed plotly package (nothing vendored, one version), is compressed
+once a process instead of once a request, and has the version in its address, so a browser keeps it for
+good. A list of known names rather than a folder: nothing else can be asked for.
 """
 
 import gzip
@@ -45,7 +46,7 @@ def _modules_version() -> str:
 
 
 def asset_paths() -> dict[str, str]:
-    """Return where the browser finds both parts, relative to the app's base path, and that base path as configured."""
+    """Return where the browser finds both parts below the app's base path, and that path as configured."""
     return {
         "plotly": f"{FOLDER}/{_PLOTLY}?v={plotly.__version__}",
         "module": f"{FOLDER}/{_modules_version()}/main.js",
@@ -67,7 +68,8 @@ def _serve(request: Request) -> Response:
     current = version in ("", _modules_version())
     headers = {
         "ETag": f'"{tag}"',
-        # A page that was opened before an update asks for an older version; what it gets must not be kept under that name.
+        # A page that was opened before an update asks for an older version; what it gets must not be kept
+        # under that name.
         "Cache-Control": _FOREVER if current else "no-cache",
         "Vary": "Accept-Encoding",
         "X-Content-Type-Options": "nosniff",
@@ -80,5 +82,8 @@ def _serve(request: Request) -> Response:
 
 
 def plotly_js_route() -> Route:
-    """Return the route to mount: `st.App(…, routes=[plotly_js_route()])`. It lies under `server.baseUrlPath`, as Streamlit's own do."""
+    """Return the route to mount: `st.App(…, routes=[plotly_js_route()])`.
+
+    It lies under `server.baseUrlPath`, as Streamlit's own do.
+    """
     return Route(f"{_base_path()}{FOLDER}/{{file:path}}", _serve, methods=["GET", "HEAD"])

@@ -1,15 +1,12 @@
-"""Fixtures of the browser tests: apps as subprocesses on free ports, one Chromium, pages that record console errors."""
+"""Fixtures of the browser tests: apps on free ports, one Chromium, pages that record console errors."""
 
 import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.driving import CHROMIUM_FLAGS, Recorder, Server, ready
-
-REAL_APP = "app.py"
-LIVE_PLOT_APP = "tests/browser/apps/live_plot_app.py"
+from tests.browser.driving import CHROMIUM_FLAGS, LIVE_PLOT_APP, REAL_APP, WAIT_MS, Recorder, Server, ready
 
 
 def _chromium() -> str | None:
@@ -21,6 +18,7 @@ def _chromium() -> str | None:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=_chromium(), args=CHROMIUM_FLAGS)
+        expect.set_options(timeout=WAIT_MS)
         yield browser
         browser.close()
 
@@ -43,14 +41,17 @@ def live_plot_server() -> Iterator[Server]:
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Return a function that opens a fresh page: `new_page(width=1400, theme="light", touch=False)`.
 
-    When the test ends, an error that the page wrote to its console fails it; `page.recorder.expected` names what may be there.
+    When the test ends, an error that the page wrote to its console fails it; `page.recorder.expected` names
+    what may be there.
     """
     recorders = []
     contexts = []
 
     def make(width: int = 1400, theme: str = "light", touch: bool = False) -> Page:
         size = {"width": width, "height": 900}
-        context = browser.new_context(viewport=size, color_scheme=theme, has_touch=touch, reduced_motion="reduce")  # type: ignore[arg-type]
+        context = browser.new_context(
+            viewport=size, color_scheme=theme, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+        )  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()
         recorders.append(Recorder(page))
@@ -65,7 +66,7 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def open_page(new_page: Callable[..., Page], app_server: Server) -> Callable[..., Page]:
-    """Return a function that opens a path of the real app and waits: `open_page("/embedding?dim=64", theme="dark")`."""
+    """Return a function that opens the real app and waits: `open_page("/embedding?dim=64", theme="dark")`."""
 
     def open_path(path: str, **options: object) -> Page:
         page = new_page(**options)

@@ -14,6 +14,8 @@ from pathlib import Path
 from playwright.sync_api import ConsoleMessage, Page, expect
 
 ROOT = Path(__file__).parents[2]
+REAL_APP = "app.py"
+LIVE_PLOT_APP = "tests/browser/apps/live_plot_app.py"
 CHROMIUM_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -90,7 +92,8 @@ class Recorder:
 def ready(page: Page) -> Page:
     """Wait until the script has run and every chart in sight has been painted; return `page`."""
     rested(page)
-    expect(page.get_by_test_id("stSkeleton")).to_have_count(0, timeout=WAIT_MS)  # parts whose code is still loading
+    # Parts of the page whose code is still loading.
+    expect(page.get_by_test_id("stSkeleton")).to_have_count(0, timeout=WAIT_MS)
     for chart in page.locator(".live-plot").all():
         if chart.is_visible():
             expect(chart).to_have_attribute("data-updates", re.compile(r"\d+"), timeout=WAIT_MS)
@@ -111,5 +114,8 @@ def updates(page: Page, key: str) -> int:
 
 def wait_for_picture(page: Page, key: str, after: int) -> None:
     """Wait until the chart with `key` has painted a picture beyond the `after`-th."""
-    condition = "([key, after]) => Number(document.querySelector(`.st-key-${key} .live-plot`)?.dataset.updates) > after"
-    page.wait_for_function(condition, arg=[key, after], timeout=WAIT_MS)
+    page.wait_for_function(
+        "([node, after]) => Number(document.querySelector(node)?.dataset.updates) > after",
+        arg=[f".st-key-{key} .live-plot", after],
+        timeout=WAIT_MS,
+    )

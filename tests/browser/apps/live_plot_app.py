@@ -1,4 +1,4 @@
-"""A small app that drives live_plot in the browser tests: `streamlit run` finds `app`, as it does in the real one."""
+"""A small app that drives live_plot in the browser tests, served as the real one is."""
 
 from pathlib import Path
 

@@ -22,7 +22,9 @@ def cells_of(rows: tuple[float, float], columns: int = 64) -> Cells:
     n_rows = min(256, max(1, round(stop - start)))
     edges = np.linspace(start, stop, n_rows + 1)
     column = np.arange(columns)
-    values = scale * np.sin(edges[:-1, None] * 10000.0 ** (-(column % 32) / 32.0) + np.pi / 2 * (column >= 32))
+    values = scale * np.sin(
+        edges[:-1, None] * 10000.0 ** (-(column % 32) / 32.0) + np.pi / 2 * (column >= 32)
+    )
     return Cells(
         values,
         x=(0, columns),
@@ -46,7 +48,9 @@ place = np.linspace(0, length, 200)
 curves = style(go.Figure(), theme)
 colours = THEMES[theme]
 curves.add_scatter(x=place, y=scale * np.sin(place / 20), name="sine", line_color=colours.sine)
-curves.add_scatter(x=place, y=scale * np.cos(place / 20), name="cosine", line={"color": colours.cosine, "dash": "dash"})
+curves.add_scatter(
+    x=place, y=scale * np.cos(place / 20), name="cosine", line={"color": colours.cosine, "dash": "dash"}
+)
 curves.update_layout(xaxis_title="Position", yaxis_title="Value", title_text="Two waves")
 curve_events = chart_panel(
     curves,
@@ -57,6 +61,12 @@ curve_events = chart_panel(
     height=320,
 )
 nothing = style(go.Figure(), theme)
-live_plot(nothing, key="nothing", alt="Nothing", cells=[Cells(np.zeros((0, 4)), (0, 4), (0, 0), 1.0, "")], height=200)
+live_plot(
+    nothing,
+    key="nothing",
+    alt="Nothing",
+    cells=[Cells(np.zeros((0, 4)), (0, 4), (0, 0), 1.0, "")],
+    height=200,
+)
 with st.container(key="heard"):
     st.code(f"view={events.view}\nclick={events.click}\ncurve={curve_events.click}\ntheme={theme}")

@@ -58,7 +58,9 @@ def test_values_must_be_a_table():
         cells(values=np.zeros(3))
 
 
-@pytest.mark.parametrize("change", [{"hover_rows": {"p": np.arange(3)}}, {"hover_columns": {"p": ["a", "b"]}}])
+@pytest.mark.parametrize(
+    "change", [{"hover_rows": {"p": np.arange(3)}}, {"hover_columns": {"p": ["a", "b"]}}]
+)
 def test_a_hover_entry_has_one_item_for_each_row_or_column(change):
     with pytest.raises(ValueError, match="hover entry 'p' has"):
         cells(**change)

@@ -32,7 +32,8 @@ def figure(**layout) -> go.Figure:
 
 def cells(values, **changes) -> Cells:
     rows, columns = np.shape(values)
-    return Cells(np.asarray(values), **{"x": (0, columns), "y": (0, rows), "limit": 1.0, "hover": "{value}", **changes})
+    defaults = {"x": (0, columns), "y": (0, rows), "limit": 1.0, "hover": "{value}"}
+    return Cells(np.asarray(values), **{**defaults, **changes})
 
 
 def test_header_and_bytes_come_back():
@@ -118,8 +119,9 @@ def test_the_figure_itself_is_not_changed():
 def test_a_heatmap_of_256_times_512_cells_stays_below_150_kb():
     generator = np.random.default_rng(1)
     columns = {name: generator.random(512) for name in ("frequency", "wavelength", "gain")}
-    columns |= {"column": np.arange(512), "part": Coded(np.arange(512, dtype=np.uint8) % 2, ["sine", "cosine"])}
+    columns |= {"column": np.arange(512), "part": Coded(np.arange(512) % 2, ["sine", "cosine"])}
     rows = {"first": np.arange(256) * 3_906_250, "last": np.arange(1, 257) * 3_906_250 - 1}
     heat = cells(generator.uniform(-1, 1, (256, 512)), hover_rows=rows, hover_columns=columns)
-    message = Message("heat", "A picture", 400, dict.fromkeys("abcdefghi", "words " * 10), {"plotly": "x" * 60})
+    words = dict.fromkeys("abcdefghi", "words " * 10)
+    message = Message("heat", "A picture", 400, words, {"plotly": "x" * 60})
     assert len(encode(figure(), [heat], message)) < 150_000

@@ -13,8 +13,16 @@ both = pytest.mark.parametrize("name", ["light", "dark"])
 
 # Machado, Oliveira, Fernandes (2009), severity 1.0, for linear RGB.
 COLOUR_BLIND = {
-    "protanopia": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-    "deuteranopia": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+    "protanopia": [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    "deuteranopia": [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
 }
 
 
@@ -39,7 +47,9 @@ def lab(linear_rgb) -> np.ndarray:
     to_xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
     xyz = np.clip(linear_rgb, 0, 1) @ to_xyz.T / np.array([0.9505, 1.0, 1.089])
     f = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
-    return np.stack([116 * f[..., 1] - 16, 500 * (f[..., 0] - f[..., 1]), 200 * (f[..., 1] - f[..., 2])], axis=-1)
+    return np.stack(
+        [116 * f[..., 1] - 16, 500 * (f[..., 0] - f[..., 1]), 200 * (f[..., 1] - f[..., 2])], axis=-1
+    )
 
 
 def seen_by(kind: str, colours) -> np.ndarray:
@@ -134,7 +144,7 @@ def test_style_keeps_what_the_figure_says_itself():
 
 
 def test_a_figure_without_a_theme_is_refused_with_the_remedy():
-    with pytest.raises(ValueError, match="theme.style first"):
+    with pytest.raises(ValueError, match=r"theme\.style first"):
         theme_of(go.Figure())
 
 
