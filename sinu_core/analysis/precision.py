@@ -15,7 +15,7 @@ import pandas as pd
 import torch
 from torch import Tensor
 
-from sinu_core.embedding.angles import column_angles, sinusoids_at
+from sinu_core.embedding.angles import Waves
 from sinu_core.embedding.frequencies import frequencies
 from sinu_core.errors import ParameterError
 
@@ -118,8 +118,7 @@ class Subject:
 
     def largest_errors(self, positions: Tensor) -> Tensor:
         """Return the largest error over the columns, [N]; infinite where the result is no number."""
-        omega, phase = column_angles(self.dim, self.theta, "half", self.spacing)
-        exact = sinusoids_at(positions, omega, phase)  # [N, D]
+        exact = Waves.of(self.dim, self.theta, "half", self.spacing).at(positions)  # [N, D]
         errors = (self.table(positions).cpu().double() - exact).abs().amax(dim=-1)
         return errors.nan_to_num(nan=torch.inf)
 

@@ -1,11 +1,11 @@
 """Angle addition: a large float32 table from two small float64 ones.
 
-With p = f + B·h + l, f the fraction of the offset, sin(pω + φ) is
-sin(lω + φ)·cos((f + Bh)ω) + cos(lω + φ)·sin((f + Bh)ω): two float32 products an element, written block by
-block so that a block is still in the cache for the second. Blocks are aligned to whole multiples of B, never
-to the offset: a position has the same bits in every table. Rejected: float32 angles, whose error grows with
-the position (0.0055 at 65,536); a recurrence over rows, whose error grows too; complex products, faster still
-(20 against 32 ms at 65536 × 1024) but for one layout and even widths only.
+With p = f + B·h + l, f the fraction of the offset, sin(pω) = sin(lω)·cos((f + Bh)ω) + cos(lω)·sin((f + Bh)ω),
+and likewise for the cosine: two float32 products an element, written block by block so that a block is still
+in the cache for the second. Blocks start at whole multiples of B, never at the offset: a position has the
+same bits in every table. Rejected: float32 angles, whose error grows with the position (0.0055 at 65,536);
+a recurrence over rows, whose error grows too; complex products, faster still (20 against 32 ms at
+65536 × 1024) but for one layout and even widths only.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import torch
 from torch import Tensor
 
 from sinu_core.device import holds_float64
-from sinu_core.embedding.angles import sinusoids_at
+from sinu_core.embedding.angles import Waves
 from sinu_core.embedding.memory import empty_table
 
 BLOCK_ELEMENTS = 2**18  # 1 MB of float32: a block and its two factors fit the second-level cache
@@ -26,42 +26,45 @@ BLOCK_ELEMENTS = 2**18  # 1 MB of float32: a block and its two factors fit the s
 class Factors(NamedTuple):
     """The four small float32 tables, and how many rows of the first block come before the first wanted."""
 
-    low_sine: Tensor  # [B, D]  sin(lω + φ)
-    low_cosine: Tensor  # [B, D]  cos(lω + φ)
+    low_sine: Tensor  # [B, D]  sin(lω), and cos(lω) in the cosine columns
+    low_cosine: Tensor  # [B, D]  cos(lω), and −sin(lω) in the cosine columns
     high_cosine: Tensor  # [H, D]  cos((f + Bh)ω)
     high_sine: Tensor  # [H, D]  sin((f + Bh)ω)
     skip: int
 
 
-def angle_addition_factors(
-    rows: tuple[float, int], angles: tuple[Tensor, Tensor], device: torch.device
-) -> Factors:
+def angle_addition_factors(first: float, length: int, waves: Waves, device: torch.device) -> Factors:
     """Compute the small tables in float64 and round them.
 
     Args:
-        rows: (first position, number of rows L); the first may be negative or fractional.
-        angles: (frequencies [D], phases [D]) of the columns, float64.
+        first: First position; may be negative or fractional.
+        length: Number of rows L.
+        waves: Frequencies and columns.
         device: Where the result lies; where it knows no float64, the CPU computes.
 
     Returns:
         The factors; B depends on D alone.
     """
-    first, length = rows
-    build_on = device if holds_float64(device) else torch.device("cpu")
-    omega, phase = (angle.to(build_on) for angle in angles)
-    block = 2 ** round(math.log2(max(BLOCK_ELEMENTS / len(omega), 16)))
+    waves = waves.on(device if holds_float64(device) else torch.device("cpu"))
+    block = 2 ** round(math.log2(max(BLOCK_ELEMENTS / waves.dim, 16)))
     whole = math.floor(first)
     first_block, skip = divmod(whole, block)
-    low = torch.arange(block, dtype=torch.float64, device=build_on)
-    high = torch.arange(-(-(skip + length) // block), dtype=torch.float64, device=build_on)
-    high_angle = ((high + first_block) * block + (first - whole)).unsqueeze(-1) * omega  # [H, D]
-    return Factors(
-        low_sine=sinusoids_at(low, omega, phase).to(torch.float32).to(device),
-        low_cosine=sinusoids_at(low, omega, phase + torch.pi / 2).to(torch.float32).to(device),
-        high_cosine=high_angle.cos().to(torch.float32).to(device),
-        high_sine=high_angle.sin().to(torch.float32).to(device),
-        skip=skip,
+    low = _count(block, waves) * waves.omega  # [B, F] radians
+    blocks = _count(-(-(skip + length) // block), waves) + first_block
+    high = (blocks * block + (first - whole)) * waves.omega  # [H, F] radians
+    tables = (
+        waves.columns(low.sin(), low.cos()),
+        waves.columns(low.cos(), -low.sin()),
+        waves.columns(high.cos(), high.cos()),
+        waves.columns(high.sin(), high.sin()),
     )
+    low_sine, low_cosine, high_cosine, high_sine = (t.to(torch.float32).to(device) for t in tables)
+    return Factors(low_sine, low_cosine, high_cosine, high_sine, skip)
+
+
+def _count(number: int, waves: Waves) -> Tensor:
+    """Return 0 … number − 1 as a column [number, 1] in float64."""
+    return torch.arange(number, dtype=torch.float64, device=waves.omega.device).unsqueeze(-1)
 
 
 def table_by_blocks(length: int, factors: Factors, dtype: torch.dtype) -> Tensor:

@@ -1,48 +1,58 @@
-"""One sine a column: every column of either layout is sin(p·ω + φ), with φ = 0 or π/2."""
+"""The waves at any positions, one sine and one cosine a frequency: the plain way, in float64."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
 
+from sinu_core.embedding.checks import check_dim, check_layout
 from sinu_core.embedding.frequencies import frequencies
-from sinu_core.embedding.layouts import column_frequency, column_phase
+from sinu_core.embedding.layouts import arrange
 
 
-def column_angles(dim: int, theta: float, layout: str, spacing: str) -> tuple[Tensor, Tensor]:
-    """Return the frequency and the phase of every column: column c is sin(p·frequency + phase).
+class Waves(NamedTuple):
+    """The frequencies, and the columns that their sines and cosines fill.
 
     Args:
-        dim: Width D in columns, at least 1.
-        theta: Base of the frequencies, 1 to 10¹².
+        omega: Frequencies [F], float64, radians a position.
+        dim: Width D in columns.
         layout: "half" or "interleaved".
-        spacing: "paper" or "endpoint".
 
-    Returns:
-        Two tensors [D], float64, on the CPU: radians a position, and radians.
-
-    Raises:
-        ParameterError: When an argument is not possible.
-
-    >>> column_angles(2, 10000.0, "half", "paper")[0].tolist()
-    [1.0, 1.0]
+    >>> Waves.of(4).at(torch.tensor([1]))
+    tensor([[0.8415, 0.0100, 0.5403, 1.0000]], dtype=torch.float64)
     """
-    return frequencies(dim, theta, spacing)[column_frequency(dim, layout)], column_phase(dim, layout)
 
+    omega: Tensor
+    dim: int
+    layout: str
 
-def sinusoids_at(positions: Tensor, omega: Tensor, phase: Tensor) -> Tensor:
-    """Return sin(p·ω + φ) in float64, one sine an element: the plain way, for any positions.
+    @classmethod
+    def of(cls, dim: int, theta: float = 10000.0, layout: str = "half", spacing: str = "paper") -> Waves:
+        """Compute the frequencies, on the CPU; the arguments are those of `frequencies`.
 
-    Args:
-        positions: Any shape […], integer or floating point, in positions.
-        omega: Frequencies [D], float64, radians a position.
-        phase: Phases [D], float64, radians.
+        Raises:
+            ParameterError: When an argument is not possible.
+        """
+        return cls(frequencies(dim, theta, spacing), check_dim(dim), check_layout(layout))
 
-    Returns:
-        Tensor […, D], float64. Adding π/2 costs no more than the rounding of the angle itself, 1.5e-8 at 10⁸.
+    def on(self, device: torch.device) -> Waves:
+        """Return the waves on a device that knows float64; no copy when they are there."""
+        return self._replace(omega=self.omega.to(device))
 
-    >>> omega, phase = column_angles(2, 10000.0, "half", "paper")
-    >>> sinusoids_at(torch.tensor([1]), omega, phase)
-    tensor([[0.8415, 0.5403]], dtype=torch.float64)
-    """
-    return torch.sin(positions.to(torch.float64).unsqueeze(-1) * omega + phase)
+    def at(self, positions: Tensor) -> Tensor:
+        """Return sin(pω) and cos(pω) in their columns.
+
+        Args:
+            positions: Any shape [...], integer or floating point, in positions.
+
+        Returns:
+            Tensor [..., D], float64, exact to the rounding of the angle (1e-8 at position 10⁸).
+        """
+        angle_rad = positions.to(torch.float64).unsqueeze(-1) * self.omega  # [..., F]
+        return self.columns(angle_rad.sin(), angle_rad.cos())
+
+    def columns(self, sines: Tensor, cosines: Tensor) -> Tensor:
+        """Return values [..., F] of the sine and the cosine columns in their places, [..., D]."""
+        return arrange(sines, cosines, self.dim, self.layout)

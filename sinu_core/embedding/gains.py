@@ -24,6 +24,11 @@ class GainPlan(NamedTuple):
     slots: Tensor | None  # [D] int64; None when one scale serves all columns
     fixed: Tensor | None  # [D] float64; None when there are none
 
+    def on(self, device: torch.device) -> GainPlan:
+        """Return the plan on a device; no copy when it is there."""
+        slots = None if self.slots is None else self.slots.to(device)
+        return GainPlan(slots, None if self.fixed is None else self.fixed.to(device))
+
 
 def gain_plan(settings: Settings) -> GainPlan:
     """Return how the scale of these settings spreads over the columns.

@@ -66,20 +66,24 @@ def layout_permutation(dim: int, source: str, target: str) -> Tensor:
     return torch.argsort(_identity(dim, source))[_identity(dim, target)]
 
 
-def column_phase(dim: int, layout: str = "half") -> Tensor:
-    """Return the phase of each column, so that every column is sin(p·ω + phase).
+def arrange(sines: Tensor, cosines: Tensor, dim: int, layout: str = "half") -> Tensor:
+    """Put the sines and cosines of all frequencies into the columns of a layout.
 
     Args:
-        dim: Width D in columns, at least 1.
+        sines: Tensor [..., F], one a frequency.
+        cosines: Tensor [..., F].
+        dim: Width D, 2F or 2F − 1; with an odd width the last cosine is left out.
         layout: "half" or "interleaved".
 
     Returns:
-        Tensor [D], float64, 0 for a sine and π/2 for a cosine, in radians.
+        Tensor [..., D].
 
-    >>> column_phase(2).tolist()
-    [0.0, 1.5707963267948966]
+    >>> arrange(torch.tensor([1, 2]), torch.tensor([10, 20]), 3, "interleaved").tolist()
+    [1, 10, 2]
     """
-    return column_is_cosine(dim, layout).to(torch.float64) * (torch.pi / 2)
+    if check_layout(layout) == "half":
+        return torch.cat((sines, cosines[..., : dim // 2]), dim=-1)
+    return torch.stack((sines, cosines), dim=-1).flatten(-2)[..., :dim]
 
 
 def _sines(dim: int) -> int:

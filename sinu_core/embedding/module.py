@@ -213,11 +213,11 @@ class ScaledSinuEmbedding(nn.Module):
             s = self.settings
             key = TableKey(s.dim, s.theta, s.layout, s.spacing, wide, x.device)
             return self.cache.rows(key, offset, x.shape[-2])
-        return direct_table(x, offset, positions, self._constants).to(wide).to(x.device)
+        return direct_table(x, offset, positions, self._constants.waves).to(wide).to(x.device)
 
     def _column_gains(self, x: Tensor, wide: torch.dtype) -> Tensor:
         effective = gains.effective_scale(self.scale.to(wide), self.settings.floor)
-        plan = self._constants.on(self.scale.device).plan
+        plan = self._constants.plan.on(self.scale.device)
         return gains.column_gains_tensor(effective, plan).to(x.device)
 
     def _token_gains(self, x: Tensor, modality: Tensor | Sequence[Any] | None) -> Tensor | None:

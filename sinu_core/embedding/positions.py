@@ -6,8 +6,7 @@ import torch
 from torch import Tensor, nn
 
 from sinu_core.device import holds_float64
-from sinu_core.embedding.angles import sinusoids_at
-from sinu_core.embedding.constants import Constants
+from sinu_core.embedding.angles import Waves
 from sinu_core.embedding.inputs import check_positions
 
 
@@ -20,14 +19,14 @@ def is_eager(x: Tensor) -> bool:
     return type(x) in (Tensor, nn.Parameter) and not x.is_meta and not torch.compiler.is_compiling()
 
 
-def direct_table(x: Tensor, offset: float | Tensor, positions: Tensor | None, constants: Constants) -> Tensor:
+def direct_table(x: Tensor, offset: float | Tensor, positions: Tensor | None, waves: Waves) -> Tensor:
     """Compute the table of any positions in float64, with plain tensor operations that every exporter knows.
 
     Args:
         x: The module's input [B, L, D] or [L, D].
         offset: Added to every position; a number or a 0-dim tensor.
         positions: [L] or [B, L], or None for 0 … L−1.
-        constants: The angles of the columns.
+        waves: Frequencies and columns.
 
     Returns:
         Tensor [L, D] or [B, L, D], float64, on the device of x, or on the CPU where that knows no float64.
@@ -41,5 +40,4 @@ def direct_table(x: Tensor, offset: float | Tensor, positions: Tensor | None, co
     else:
         numbers = check_positions(positions, x).to(device).to(torch.float64)
     shift = offset.to(device).to(torch.float64) if isinstance(offset, Tensor) else offset
-    here = constants.on(device)
-    return sinusoids_at(numbers + shift, here.omega, here.phase)
+    return waves.on(device).at(numbers + shift)

@@ -12,8 +12,8 @@ from sinu_core.embedding.angle_addition import (
     table_at_once,
     table_by_blocks,
 )
-from sinu_core.embedding.angles import column_angles
-from sinu_core.embedding.checks import check_dim, check_dtype, check_length, check_offset
+from sinu_core.embedding.angles import Waves
+from sinu_core.embedding.checks import check_dtype, check_length, check_offset
 from sinu_core.embedding.memory import empty_table
 from sinu_core.errors import ParameterError
 
@@ -55,26 +55,25 @@ def sinusoid_table(
     tensor([[0.8415, 0.0100, 0.5403, 0.9999]])
     """
     length, first = check_length(length), check_offset(offset)
-    angles = column_angles(check_dim(dim), theta, layout, spacing)  # [D], [D]
+    waves = Waves.of(dim, theta, layout, spacing)
     device = torch.device(device)
     if check_dtype(dtype) == torch.float64:
-        return _direct_table((first, length), angles, device)
-    factors = angle_addition_factors((first, length), angles, device)
+        return _direct_table(first, length, waves, device)
+    factors = angle_addition_factors(first, length, waves, device)
     multiply_out = table_by_blocks if device.type == "cpu" else table_at_once
     return multiply_out(length, factors, dtype)
 
 
-def _direct_table(rows: tuple[float, int], angles: tuple[Tensor, Tensor], device: torch.device) -> Tensor:
+def _direct_table(first: float, length: int, waves: Waves, device: torch.device) -> Tensor:
     """Compute every sine in float64, block by block so that the angles need little memory."""
     if not holds_float64(device):
         allowed = f"float32, float16 or bfloat16 on {device}"
         raise ParameterError("dtype", torch.float64, allowed, "Build a float64 table on the CPU.")
-    first, length = rows
-    omega, phase = (angle.to(device) for angle in angles)
-    out = empty_table(length, len(omega), dtype=torch.float64, device=device)
-    block = max(BLOCK_ELEMENTS // len(omega), 16)
+    waves = waves.on(device)
+    out = empty_table(length, waves.dim, dtype=torch.float64, device=device)
+    block = max(BLOCK_ELEMENTS // waves.dim, 16)
     for begin in range(0, length, block):
         end = min(begin + block, length)
         positions = torch.arange(begin, end, dtype=torch.float64, device=device) + first
-        torch.sin(positions.unsqueeze(-1) * omega + phase, out=out[begin:end])
+        out[begin:end] = waves.at(positions)
     return out
