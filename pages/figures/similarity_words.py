@@ -76,7 +76,8 @@ def shares_alt(curve: SimilarityMeans) -> str:
     )
     return text.format(
         n=int(curve.band_edges[-1]), kind=similarity_name(curve.normalise),
-        first=number(round(curve.middles[0])), last=number(round(curve.middles[-1])), low=short(curve.shares.min()), high=short(curve.shares.max()),
+        first=number(round(curve.middles[0])), last=number(round(curve.middles[-1])),
+        low=short(curve.shares.min()), high=short(curve.shares.max()),
     )  # fmt: skip
 
 
