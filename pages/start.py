@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.figures.formula import formula
-from pages.figures.start import start_figure
+from pages.figures.start import start_figure, start_sentence
 from pages.ui.i18n import _
 from pages.ui.panels import chart_panel
 from pages.ui.state import current_device, current_settings, current_theme
@@ -13,7 +13,7 @@ settings = current_settings()
 tile = heatmap_tile(settings, rows=(0, settings.length), cells=(192, 256), device=current_device())
 figure, cells = start_figure(tile, current_theme())
 
-words, picture = st.columns([2, 3], gap="large")
+words, picture = st.columns([5, 6], gap="medium")
 with words:
     st.markdown(
         _(
@@ -36,10 +36,7 @@ with picture:
         key="start_heatmap",
         cells=[cells],
         height=460,
-        see=_(
-            "Each line is one position, each pair of columns one hand. Fast hands flicker from line to line, "
-            "slow ones hardly change. Move a slider in the sidebar: the picture is computed anew."
-        ),
+        see=start_sentence(tile),
         alt=_("Heatmap of the embedding: {length} positions by {dim} columns.").format(
             length=f"{settings.length:,}", dim=settings.dim
         ),

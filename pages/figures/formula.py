@@ -59,7 +59,7 @@ def _frequency(settings: Settings) -> list[str]:
     power = f"2i/{settings.dim}" if settings.spacing == "paper" else f"i/{settings.n_frequencies - 1}"
     theta = latex_number(settings.theta)
     base = f"\\left({theta}\\right)" if "^" in theta else f"{{{theta}}}"
-    return [f"\\omega_i &= {base}^{{-{power}}} \\quad i = 0, \\dots, {settings.n_frequencies - 1}"]
+    return [f"\\omega_i &= {base}^{{-{power}}} \\quad i \\le {settings.n_frequencies - 1}"]
 
 
 def _gain(settings: Settings) -> list[str]:
@@ -141,10 +141,12 @@ def _whole(settings: Settings) -> list[str]:
 
 
 def _positions(settings: Settings) -> list[str]:
-    first = settings.offset
-    few = [first + row for row in range(min(settings.length, 2))]
-    last = [first + settings.length - 1] if settings.length > 2 else []
-    dots = ["\\dots"] if settings.length > 3 else []
+    first, length = settings.offset, settings.length
+    if first != int(first):  # the digits of the fraction are written once
+        return [f"p &= {_position(first)} + r \\quad r = 0, \\dots, {_position(length - 1)}"]
+    few = [first + row for row in range(min(length, 2))]
+    last = [first + length - 1] if length > 2 else []
+    dots = ["\\dots"] if length > 3 else []
     return ["p &= " + ",\\; ".join([*map(_position, few), *dots, *map(_position, last)])]
 
 

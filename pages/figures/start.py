@@ -1,4 +1,4 @@
-"""The first picture: the whole table at a glance, one line a position and one column a column."""
+"""The first picture: the whole table at a glance, positions from top to bottom, and what to see in it."""
 
 import numpy as np
 import plotly.graph_objects as go
@@ -27,3 +27,16 @@ def start_figure(tile: HeatmapTile, theme: str) -> tuple[go.Figure, Cells]:
         label=_("value"),
     )
     return style(figure, theme), cells
+
+
+def start_sentence(tile: HeatmapTile) -> str:
+    """Say what to see, true also where a line averages many positions."""
+    if tile.positions_per_cell == 1:
+        return _(
+            "Each line is one position, each pair of columns one hand. Fast hands flicker from line to line, "
+            "slow ones hardly change. Move a slider in the sidebar: the picture is computed anew."
+        )
+    return _(
+        "Each line is the mean of up to {n} positions, each pair of columns one hand. Hands that turn many "
+        "times within a line average out and turn pale; slow ones still show. The Embedding page zooms in."
+    ).format(n=f"{tile.positions_per_cell:,}")

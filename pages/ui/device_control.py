@@ -1,30 +1,22 @@
 """Where the numbers are computed: the device's label, and a choice where there is more than one."""
 
-from functools import cache
-
 import streamlit as st
 
 from pages.ui.i18n import _
+from pages.ui.state import devices
 from sinu_core import device
-
-
-@cache
-def _devices() -> dict[str, str]:
-    """Return the label of each device by its name; the machine does not change while the server runs."""
-    return {name: device.device_label(name) for name in device.available_devices()}
 
 
 def device_control() -> None:
     """Draw the choice; with one device there is nothing to choose and its label is enough."""
-    devices = _devices()
-    if len(devices) == 1:
-        st.caption(_("Computed on {device}").format(device=next(iter(devices.values()))))
+    if len(devices()) == 1:
+        st.caption(_("Computed on {device}").format(device=next(iter(devices().values()))))
         return
     st.session_state.setdefault("device", device.default_device())
     st.selectbox(
         _("Computed on"),
-        list(devices),
-        format_func=devices.__getitem__,
+        list(devices()),
+        format_func=devices().__getitem__,
         key="device",
         help=_("The device that computes the tables. It changes how fast they come, not what they say."),
     )

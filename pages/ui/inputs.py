@@ -3,6 +3,7 @@
 from typing import Any
 
 import streamlit as st
+from streamlit.elements.lib.layout_utils import WidthWithoutContent
 
 from pages.ui.address import choice
 from pages.ui.i18n import _
@@ -14,6 +15,7 @@ from sinu_core.parameters import PARAMETERS
 TEXTS = ("group_scales", "per_frequency", "modality_scales", "segments")
 _MOST_CHARACTERS = 20_000
 _MOST_SEGMENTS = 3
+_NUMBER_PIXELS = 118  # ten digits; narrower than Streamlit's limit for the − and + buttons
 
 
 def present(name: str) -> Any:
@@ -33,7 +35,14 @@ def _help(name: str) -> tuple[str, bool]:
     return (text, False) if reason is None else (f"**{reason}** {text}", True)
 
 
-def number(name: str, label: str, *, step: float | None = None, hide_label: bool = False) -> None:
+def number(
+    name: str,
+    label: str,
+    *,
+    step: float | None = None,
+    hide_label: bool = False,
+    width: WidthWithoutContent = "stretch",
+) -> None:
     """Draw a number input over the declared range; it shows all the digits that it holds."""
     parameter = PARAMETERS[name]
     assert isinstance(parameter, (Number, Integer))
@@ -51,15 +60,17 @@ def number(name: str, label: str, *, step: float | None = None, hide_label: bool
         help=help_text,
         disabled=idle,
         label_visibility="collapsed" if hide_label else "visible",
+        width=width,
         bind="query-params",
     )
 
 
 def drag_and_number(name: str, label: str) -> None:
     """Draw a slider over round values for dragging, and beside it the number that holds the exact value."""
-    left, right = st.columns([5, 4], vertical_alignment="bottom", gap="small")
-    with right:  # first, since it knows the value
-        number(name, _("{name}, exactly").format(name=label), hide_label=True)
+    row = st.container(horizontal=True, vertical_alignment="bottom", gap="small")
+    left = row.container()
+    with row:  # first, since it knows the value
+        number(name, _("{name}, exactly").format(name=label), hide_label=True, width=_NUMBER_PIXELS)
     slider = f"{name}_slider"
     stop = nearest(STEPS[name], present(name))
     if st.session_state.get(slider) != stop:  # set only when it differs: a key press is not answered back

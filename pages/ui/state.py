@@ -1,5 +1,7 @@
 """What a page needs to know: the settings, the theme, and the device to compute on."""
 
+from functools import cache
+
 import streamlit as st
 
 from sinu_core import device
@@ -26,7 +28,10 @@ def current_theme() -> str:
 def current_device() -> str:
     """Return the name of the device to compute on: the chosen one if it is there, else the default."""
     chosen = st.session_state.get("device")
-    return chosen if chosen in device.available_devices() else device.default_device()
+    return chosen if chosen in devices() else device.default_device()
 
 
-settings, theme = current_settings, current_theme
+@cache
+def devices() -> dict[str, str]:
+    """Return the label of each device by its name; the machine does not change while the server runs."""
+    return {name: device.device_label(name) for name in device.available_devices()}
