@@ -8,15 +8,14 @@ from pages.ui.state import current_settings
 
 st.markdown(
     _(
-        "The laws above compose: each is one factor of the same product. The scale law of a column gives "
-        "its **gain**, the dynamic law one factor for the whole window, the modality law one for each "
-        "token; the wave stays what it is."
+        "The laws above compose, as factors of one product. Scale, groups, per-frequency, progressive and "
+        "floor make the **gain** of a column; the dynamic law is one factor for the whole window, the "
+        "modality law one for each token. The wave stays what it is."
     )
 )
 st.latex(
-    r"E_{p,c} \;=\; \underbrace{t_p}_{\text{modality}} \cdot \underbrace{f(L)}_{\text{dynamic}} \cdot "
-    r"\underbrace{g_c}_{\substack{\text{scale, groups,}\\ \text{per frequency,}\\ \text{progressive, floor}}}"
-    r"\cdot \begin{cases}\sin(p\,\omega_c)\\ \cos(p\,\omega_c)\end{cases}"
+    r"E_{p,c} = \underbrace{t_p}_{\text{modality}} \underbrace{f(L)}_{\text{dynamic}} "
+    r"\underbrace{g_c}_{\text{gain}} \begin{cases}\sin(p\,\omega_c)\\ \cos(p\,\omega_c)\end{cases}"
 )
 
 choose_section().show(current_settings())

@@ -51,5 +51,5 @@ def before_after_cells(before: HeatmapTile, after: HeatmapTile, limit: float) ->
 def before_after_table(before: HeatmapTile, after: HeatmapTile) -> pd.DataFrame:
     """Return one line a row of cells: its positions, then each column of cells before and after."""
     positions = ["first_position", "last_position"]
-    frame = before.to_frame().set_index(positions).add_prefix("before ")
-    return frame.join(after.to_frame().set_index(positions).add_prefix("after ")).reset_index()
+    frame = before.to_frame().set_index(positions).add_prefix("before_")
+    return frame.join(after.to_frame().set_index(positions).add_prefix("after_")).reset_index()

@@ -4,6 +4,7 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
+from pages.figures.position_words import POSITION_TICKS
 from pages.figures.theme import THEMES, style
 from pages.figures.words import _
 from sinu_core.analysis.group_effects import GroupComparison
@@ -51,7 +52,7 @@ def grouped_dots_figure(groups: GroupComparison, theme: str) -> go.Figure:
                 x=groups.positions, y=way.dots, name=name, mode="lines+markers",
                 line={"color": colours.categorical[colour], "dash": dash},
             )  # fmt: skip
-    figure.update_xaxes(title_text=_("position p"))
+    figure.update_xaxes(title_text=_("position p"), **POSITION_TICKS)
     figure.update_yaxes(title_text=_("dot(p, p + {distance})").format(distance=groups.distance))
     return style(figure, theme)
 

@@ -2,6 +2,7 @@
 
 import plotly.graph_objects as go
 
+from pages.figures.position_words import POSITION_TICKS
 from pages.figures.theme import THEMES, style
 from pages.figures.words import _
 from sinu_core.analysis.token_spans import TokenSpans
@@ -28,6 +29,7 @@ def token_strip_figure(tokens: TokenSpans, theme: str) -> go.Figure:
             },
         )
     figure.update_layout(barmode="overlay", bargap=0, showlegend=True)
-    figure.update_xaxes(title_text=_("position"))
+    ends = [tokens.offset - 0.5, tokens.offset + tokens.spans[-1].stop - 0.5]
+    figure.update_xaxes(title_text=_("position"), range=ends, **POSITION_TICKS)
     figure.update_yaxes(title_text=_("gain of the token"), rangemode="tozero")
     return style(figure, theme)

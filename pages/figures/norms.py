@@ -4,6 +4,7 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
+from pages.figures.position_words import POSITION_TICKS
 from pages.figures.theme import THEMES, style
 from pages.figures.words import _
 
@@ -33,7 +34,7 @@ def norms_figure(
         x=_level_ends(positions), y=[level, level], name=name, mode="lines",
         line={"color": colours.marks, "dash": "dash"},
     )  # fmt: skip
-    figure.update_xaxes(title_text=_("position"))
+    figure.update_xaxes(title_text=_("position"), nticks=8, **POSITION_TICKS)
     scale = _scale(np.append(norms, level))
     figure.update_yaxes(title_text=_("norm, logarithmic") if "type" in scale else _("norm"), **scale)
     return style(figure, theme)

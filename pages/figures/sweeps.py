@@ -3,6 +3,7 @@
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
+from pages.figures.position_words import POSITION_TICKS
 from pages.figures.theme import THEMES, style
 from pages.figures.words import _
 from sinu_core.analysis.scale_effects import BeforeAfter
@@ -44,7 +45,7 @@ def offset_figure(sweep: OffsetSweep, theme: str) -> go.Figure:
     )  # fmt: skip
     present = float(sweep.offsets[len(sweep.offsets) // 2])
     figure.add_vline(x=present, line={"color": colours.accent, "width": 1, "dash": "dot"})
-    figure.update_xaxes(title_text=_("offset"), row=2, col=1)
+    figure.update_xaxes(title_text=_("offset"), row=2, col=1, nticks=7, **POSITION_TICKS)
     figure.update_yaxes(title_text=_("values of row 0"), row=1, col=1)
     low, high = min(0.0, float(sweep.dots.min())), max(0.0, float(sweep.dots.max()))
     margin = 0.1 * (high - low) or 1.0
