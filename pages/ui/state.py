@@ -35,3 +35,6 @@ def current_device() -> str:
 def devices() -> dict[str, str]:
     """Return the label of each device by its name; the machine does not change while the server runs."""
     return {name: device.device_label(name) for name in device.available_devices()}
+
+
+settings, theme = current_settings, current_theme
