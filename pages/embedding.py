@@ -5,7 +5,7 @@ import streamlit as st
 from pages.ui.embedding_panel import embedding_panel
 from pages.ui.i18n import _
 from pages.ui.layout_panel import layout_panel
-from pages.ui.state import settings
+from pages.ui.state import current_settings
 
 st.markdown(
     _(
@@ -51,4 +51,4 @@ st.markdown(
         "a network does not mind, as long as training and use agree."
     )
 )
-layout_panel(settings())
+layout_panel(current_settings())

@@ -37,7 +37,7 @@ def row_figure(
     ):
         shown = inside & role
         figure.add_scatter(
-            x=table.column[shown].astype(np.int32), y=values[shown].astype(np.float32), name=name, mode=mode,
+            **_even_steps(table.column[shown]), y=values[shown].astype(np.float32), name=name, mode=mode,
             line={"color": colour, "width": 1.8}, marker={"size": 5},
             hovertemplate=_("column %{x}<br>value %{y:.5f}"),
         )  # fmt: skip
@@ -65,7 +65,8 @@ def wave_figure(band: WaveBand, chosen: CellValue, limit: float, theme: str) -> 
         _draw_range(figure, band, colour)
     means = _("mean of up to {n} positions").format(n=position_text(band.positions_per_cell))
     figure.add_scatter(
-        x=band.middles, y=band.mean.astype(np.float32), name=_("value at each position") if exact else means,
+        **_even_steps(band.middles), y=band.mean.astype(np.float32),
+        name=_("value at each position") if exact else means,
         mode="lines+markers" if exact and len(band.mean) <= FEW_POSITIONS else "lines",
         line={"color": colour, "width": 1.8}, marker={"size": 5},
         hovertemplate=_("position %{x:,}<br>value %{y:.5f}"),
@@ -86,9 +87,20 @@ def _draw_range(figure: go.Figure, band: WaveBand, colour: str) -> None:
     edge = {"width": 0, "color": colour}
     for y, fill_to in ((band.low, None), (band.high, "tonexty")):
         figure.add_scatter(
-            x=band.middles, y=y.astype(np.float32), mode="lines", line=edge, fill=fill_to, fillcolor=fill,
+            **_even_steps(band.middles), y=y.astype(np.float32), mode="lines",
+            line=edge, fill=fill_to, fillcolor=fill,
             name=_("what the wave passes through"), showlegend=fill_to is not None, hoverinfo="skip",
         )  # fmt: skip
+
+
+def _even_steps(x: np.ndarray) -> dict[str, float]:
+    """Return x as start and step, which take no room in the message.
+
+    Columns of one kind are evenly spaced, and so are samples; cells of a wave differ by one position at most.
+    """
+    if len(x) < 2:
+        return {"x0": float(x[0])} if len(x) else {}
+    return {"x0": float(x[0]), "dx": float(x[-1] - x[0]) / (len(x) - 1)}
 
 
 def _mark(figure: go.Figure, x: float, value: float, colours: Theme) -> None:

@@ -26,7 +26,8 @@ from sinu_core.settings import Settings
 
 HEATMAP = "embedding_heatmap"
 _MOST_COLUMNS = 512
-_MOST_CELLS = 2**17  # a byte each
+_MOST_CELLS = 2**17  # a byte each; with the frame and the tooltips a picture stays below 150 kB
+_MOST_CELLS_OF_RANGES = 240 * _MOST_COLUMNS  # tooltips that name ranges of columns take more
 _WAVE_CELLS = 600
 
 
@@ -49,7 +50,8 @@ def embedding_panel() -> None:
 
 
 def _heatmap(settings: Settings, window: Window, chosen: CellValue) -> None:
-    cells = window.cells(_MOST_CELLS, _MOST_COLUMNS)
+    fine = window.columns[1] - window.columns[0] <= _MOST_COLUMNS
+    cells = window.cells(_MOST_CELLS if fine else _MOST_CELLS_OF_RANGES, _MOST_COLUMNS)
     tile = heatmap_tile(
         settings, rows=window.rows, columns=window.columns, cells=cells, device=current_device()
     )
