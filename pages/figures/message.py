@@ -155,6 +155,7 @@ def _colour_bar(cells: Cells, theme: str, place: int) -> dict[str, Any]:
         "outlinewidth": 0,
         "title": {"text": cells.label, "side": "right"},
         "tickfont": {"color": THEMES[theme].muted, "size": 11},
+        "exponentformat": "power",
         "x": 1.01 + 0.1 * place,
     }
     marker = {
