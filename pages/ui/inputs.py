@@ -100,7 +100,8 @@ def pick(name: str, label: str, words: dict[str, str]) -> None:
     help_text, idle = _help(name)
 
     def widget() -> str | None:
-        form = {"format_func": words.__getitem__, "key": name, "help": help_text, "disabled": idle}
+        form: dict[str, Any] = {"key": name, "help": help_text, "disabled": idle}
+        form["format_func"] = words.__getitem__
         if len(parameter.choices) > _MOST_SEGMENTS:
             return st.selectbox(label, parameter.choices, **form)
         return st.segmented_control(label, parameter.choices, required=True, width="stretch", **form)
