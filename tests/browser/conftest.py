@@ -70,6 +70,8 @@ def open_page(new_page: Callable[..., Page], app_server: Server) -> Callable[...
 
     def open_path(path: str, **options: object) -> Page:
         page = new_page(**options)
+        # Streamlit's client looks for the server below a page's own path first.
+        page.recorder.expected = ("/_stcore/health", "/_stcore/host-config")  # type: ignore[attr-defined]
         page.goto(app_server.url + path)
         return ready(page)
 
