@@ -20,26 +20,23 @@ embedding_panel()
 look, change, mean = st.columns(3, gap="large")
 look.markdown(
     _(
-        "#### Look\n"
-        "Follow one column downward: a fast one is striped, a slow one keeps its shade for long. Then "
-        "compare two neighbouring rows: they differ in the fast columns alone, as 10:59:58 and 10:59:59 do "
-        "in the seconds. Fast columns tell neighbours apart, slow ones tell here from far away."
+        "**Look.** Follow one column downward: a fast one is striped, a slow one keeps its shade for long. "
+        "Then compare two neighbouring rows: they differ in the fast columns alone, as 10:59:58 and "
+        "10:59:59 do in the seconds. Fast columns tell neighbours apart, slow ones tell here from far away."
     )
 )
 change.markdown(
     _(
-        "#### Change\n"
-        "Predict first, then drag. What does a **longer window** do to the fast columns, when a cell must "
-        "average many positions? What does a larger **θ** do to the right edge? What does the **offset** "
-        "do to the picture: does anything change but the numbers on the axis?"
+        "**Change.** Predict first, then drag. What does a **longer window** do to the fast columns, when "
+        "a cell must average many positions? What does a larger **θ** do to the right edge? What does the "
+        "**offset** do to the picture: does anything change but the numbers on the axis?"
     )
 )
 mean.markdown(
     _(
-        "#### Why sine *and* cosine\n"
-        "A sine alone cannot tell p from −p, and its products depend on where you stand. With its cosine "
-        "it is a point on a circle: moving by Δ turns the circle by Δω, from wherever you start. That is "
-        "why dot products depend on the distance alone."
+        "**Why sine *and* cosine.** A sine alone cannot tell p from −p, and its products depend on where "
+        "you stand. With its cosine it is a point on a circle: moving by Δ turns the circle by Δω, from "
+        "wherever you start. That is why dot products depend on the distance alone."
     )
 )
 

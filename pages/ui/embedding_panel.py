@@ -40,7 +40,8 @@ def embedding_panel() -> None:
     picture = left.container()
     with left:
         chosen = choose_cell(settings)
-        st.latex(cell_formula(chosen))
+        # Inline: a formula of its own would scroll sideways, which the keyboard cannot reach.
+        st.container(key="embedding_formula").markdown(f"${cell_formula(chosen)}$")
         st.caption(words.formula_words())
     with picture:
         _heatmap(settings, window, chosen)
