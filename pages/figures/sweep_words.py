@@ -14,7 +14,7 @@ def length_words(sweep: LengthSweep) -> str:
     """Say what the law does at the present length, at some others, and where it turns its sign."""
     factors = dict(zip(sweep.lengths.tolist(), sweep.factors.tolist(), strict=True))
     listed = ", ".join(
-        _("{factor} at L = {length}").format(factor=number_text(factors[n], 7), length=position_text(n))
+        _("{factor} at L = {length}").format(factor=_factor_text(factors[n]), length=position_text(n))
         for n in _QUOTED
     )
     length, factor = sweep.present
@@ -26,7 +26,7 @@ def length_words(sweep: LengthSweep) -> str:
         text = _(
             "The law is off: at every length the factor is {factor}. The usual rule would give {listed}."
         )
-    now = text.format(length=position_text(length), factor=number_text(factor, 7), listed=listed)
+    now = text.format(length=position_text(length), factor=_factor_text(factor), listed=listed)
     return f"{now} {_sign_words(sweep)}" if sweep.active else now
 
 
@@ -43,6 +43,10 @@ def offset_words(sweep: OffsetSweep) -> str:
             "lacks a cosine of the same weight."
         ).format(d=position_text(sweep.distance), dots=range_text(sweep.dots))
     return f"{values}; {dots}"
+
+
+def _factor_text(factor: float) -> str:
+    return number_text(round(factor, 6), 9)  # six decimals, as factors are usually quoted
 
 
 def _sign_words(sweep: LengthSweep) -> str:

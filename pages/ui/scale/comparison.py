@@ -40,7 +40,14 @@ def show_comparison(settings: Settings) -> None:
     change = before_after(settings, np.arange(min(_DISTANCES, settings.length)))
     words = similarity_pair_words(change, common_gain(settings))
     figure = similarity_pair_figure(change, current_theme())
-    chart_panel(figure, key="scale_similarity", see=words, alt=words, table=change.to_frame, height=480)
+    chart_panel(
+        figure,
+        key="scale_similarity",
+        see=words,
+        alt=_("Dot product and cosine over the distance, before and after.") + " " + words,
+        table=change.to_frame,
+        height=480,
+    )
 
 
 @st.fragment

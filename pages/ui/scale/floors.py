@@ -31,7 +31,14 @@ def show_floors(settings: Settings) -> None:
     curve = floor_curve(settings)
     words = floor_words(curve)
     figure = floor_figure(curve, current_theme())
-    chart_panel(figure, key="scale_floor", see=words, alt=words, table=curve.to_frame, height=520)
+    chart_panel(
+        figure,
+        key="scale_floor",
+        see=words,
+        alt=_("Effective scale and its gradient over the raw scale, for three floor modes.") + " " + words,
+        table=curve.to_frame,
+        height=520,
+    )
     st.markdown(
         _(
             "#### Let an optimiser decide\n"
@@ -50,7 +57,14 @@ def _training() -> None:
     run = _run(floor, task)
     words = steps_words(run, task)
     figure = steps_figure(run, current_theme())
-    chart_panel(figure, key="scale_steps", see=words, alt=words, table=run.to_frame, height=520)
+    chart_panel(
+        figure,
+        key="scale_steps",
+        see=words,
+        alt=_("Raw and effective scale over the steps of an optimiser, for each floor mode.") + " " + words,
+        table=run.to_frame,
+        height=520,
+    )
 
 
 @st.cache_data(max_entries=64, show_spinner=False)

@@ -33,7 +33,14 @@ def show_groups(settings: Settings) -> None:
         _grouping(settings, groups, "columns")
     words = grouped_dots_words(groups)
     figure = grouped_dots_figure(groups, current_theme())
-    chart_panel(figure, key="scale_group_dots", see=words, alt=words, table=groups.to_frame, height=340)
+    chart_panel(
+        figure,
+        key="scale_group_dots",
+        see=words,
+        alt=_("Dot product of p and p + Δ over the position p, for both groupings.") + " " + words,
+        table=groups.to_frame,
+        height=340,
+    )
     if settings.segments and settings.modality_scales:
         st.caption(_("Computed without the modality law, whose scales change dot products as well."))
 
@@ -47,7 +54,12 @@ def _grouping(settings: Settings, groups: GroupComparison, group_by: str) -> Non
     words = grouping_words(way, columns=group_by == "columns")
     figure = grouping_figure(way.gains, groups.is_cosine, groups.gain_limits, current_theme())
     chart_panel(
-        figure, key=f"scale_groups_{group_by}", see=words, alt=words, table=groups.gains_frame, height=320
+        figure,
+        key=f"scale_groups_{group_by}",
+        see=words,
+        alt=_("Gain of every column.") + " " + words,
+        table=groups.gains_frame,
+        height=320,
     )
 
 

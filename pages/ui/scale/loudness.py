@@ -32,7 +32,7 @@ def show_loudness(settings: Settings) -> None:
         gains_figure(profile, current_theme()),
         key="scale_gains",
         see=words,
-        alt=words,
+        alt=_("Gain of every column, sines and cosines in two colours.") + " " + words,
         table=profile.to_frame,
     )
     st.markdown(
@@ -54,7 +54,14 @@ def _norms() -> None:
     words = norm_words(norms, token)
     name = _("token embedding, σ = {std}").format(std=number_text(std))
     figure = norms_figure(norms.positions, norms.norms, (name, token), current_theme())
-    chart_panel(figure, key="scale_norms", see=words, alt=words, table=norms.to_frame, height=340)
+    chart_panel(
+        figure,
+        key="scale_norms",
+        see=words,
+        alt=_("Norm of the position embedding over the position, beside that of a token.") + " " + words,
+        table=norms.to_frame,
+        height=340,
+    )
 
 
 def _token_std(dim: int) -> float:

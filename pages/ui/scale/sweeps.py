@@ -31,7 +31,14 @@ def show_sweeps(settings: Settings) -> None:
         )
     words = length_words(lengths)
     figure = length_figure(lengths, current_theme())
-    chart_panel(figure, key="scale_length", see=words, alt=words, table=lengths.to_frame, height=360)
+    chart_panel(
+        figure,
+        key="scale_length",
+        see=words,
+        alt=_("Factor of the dynamic law over the length.") + " " + words,
+        table=lengths.to_frame,
+        height=360,
+    )
     st.markdown(
         _(
             "#### Offset\n"
@@ -42,7 +49,14 @@ def show_sweeps(settings: Settings) -> None:
     offsets = offset_sweep(settings, distance=distance_number())
     words = offset_words(offsets)
     figure = offset_figure(offsets, current_theme())
-    chart_panel(figure, key="scale_offset", see=words, alt=words, table=offsets.to_frame, height=480)
+    chart_panel(
+        figure,
+        key="scale_offset",
+        see=words,
+        alt=_("Two values of the first row, and a dot product, over the offset.") + " " + words,
+        table=offsets.to_frame,
+        height=480,
+    )
 
 
 def _switch_on() -> None:

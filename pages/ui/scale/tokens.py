@@ -28,7 +28,14 @@ def show_tokens(settings: Settings) -> None:
         return
     words = token_strip_words(tokens)
     figure = token_strip_figure(tokens, current_theme())
-    chart_panel(figure, key="scale_tokens", see=words, alt=words, table=tokens.to_frame, height=300)
+    chart_panel(
+        figure,
+        key="scale_tokens",
+        see=words,
+        alt=_("Gain of the tokens along the sequence.") + " " + words,
+        table=tokens.to_frame,
+        height=300,
+    )
     _token_list(tokens)
 
 
