@@ -99,7 +99,7 @@ def _shares(settings: Settings, reach: int, axis: Axis, normalise: Normalise) ->
         lambda option: {"map": _("map of all frequencies"), "curves": _("curves of a few bands")}[option],
     )
     edges = distance_edges(reach, 384, logarithmic=axis.logarithmic)
-    curve = similarity_means(settings, edges, bands=96 if parts == "map" else 5, normalise=normalise)
+    curve = similarity_means(settings, edges, bands=256 if parts == "map" else 5, normalise=normalise)
     as_map = parts == "map"
     chart_panel(
         (shares_figure if as_map else bands_figure)(curve, axis, current_theme()),

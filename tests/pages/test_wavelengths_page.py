@@ -93,3 +93,13 @@ def test_hard_settings_open_without_an_error(query):
     app = page(**query)
     assert not app.exception
     assert not app.error
+
+
+def test_reset_takes_the_controls_of_the_page_along():
+    app = page(wavelengths_compare="theta", wavelengths_thetas="10", wavelengths_position="9")
+    app.button(key="reset").click().run()
+    assert not app.exception
+    assert app.segmented_control(key="wavelengths_compare").value == "spacing"
+    assert app.slider(key="wavelengths_position").value == 7
+    app.segmented_control(key="wavelengths_compare").set_value("theta").run()
+    assert app.multiselect(key="wavelengths_thetas").value == ["100", "1000000"]
