@@ -1,4 +1,4 @@
-"""ALiBi: a bias on attention scores that falls in a straight line with the distance, steeper in some heads."""
+"""ALiBi: a bias on attention scores that falls in a straight line with the distance, another in each head."""
 
 from __future__ import annotations
 

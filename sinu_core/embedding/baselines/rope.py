@@ -73,10 +73,11 @@ def rope_apply(x: Tensor, cosines: Tensor, sines: Tensor, *, layout: str = "half
     dim = x.shape[-1]
     first, second = _pair_columns(dim, layout)
     cos, sin = cosines.to(x.dtype), sines.to(x.dtype)
-    one, two = x[..., first], x[..., second]
-    turned = x.expand(*torch.broadcast_shapes(x.shape[:-1], cosines.shape[:-1]), dim).clone()
-    turned[..., first] = one * cos - two * sin
-    turned[..., second] = one * sin + two * cos
+    one, two, alone = x[..., first], x[..., second], slice(dim - dim % 2, None)
+    parts = one * cos - two * sin, one * sin + two * cos
+    turned = torch.empty(*parts[0].shape[:-1], dim, dtype=x.dtype, device=x.device)
+    turned[..., first], turned[..., second] = parts
+    turned[..., alone] = x[..., alone]
     return turned
 
 
@@ -111,7 +112,7 @@ class RopePair:
         """
         if query.shape != key.shape:
             raise ParameterError("key", tuple(key.shape), f"the shape of the query, {tuple(query.shape)}")
-        q, k = torch.atleast_2d(query.to(torch.float64)), torch.atleast_2d(key.to(torch.float64))
+        q, k = (x.to(torch.float64).reshape(-1, x.shape[-1]) for x in (query, key))
         first, second = _pair_columns(q.shape[-1], layout)
         even = q[:, first] * k[:, first] + q[:, second] * k[:, second]
         odd = q[:, second] * k[:, first] - q[:, first] * k[:, second]
