@@ -39,7 +39,7 @@ def test_the_printed_class_in_bfloat16_has_407_of_600_rows():
 def test_angles_in_float64_cost_the_rounding_of_the_format_and_no_more(number_format):
     subject = Subject("float64_angles", number_format)
     assert error_curve(subject).largest_errors.max() <= subject.rounding() * 1.001 + 1e-9
-    assert safe_up_to(subject) is None
+    assert safe_up_to(subject, 0.0) is None
 
 
 @pytest.mark.parametrize("number_format", FORMATS)
@@ -54,10 +54,18 @@ def test_the_error_is_measured_against_plain_math(way, number_format):
 
 def test_safe_means_that_the_next_position_is_not():
     subject = Subject("positions", "bfloat16")
-    last = safe_up_to(subject)
+    last = safe_up_to(subject, 0.0)
     errors = subject.largest_errors(torch.arange(last + 2).double())
     assert last == 256
     assert errors[: last + 1].max() <= 2 * subject.rounding() < errors[last + 1]
+
+
+def test_float32_angles_are_safe_until_their_error_passes_the_tolerance():
+    """The angle and its frequency are each rounded by 2^-25 to 2^-24 of their value."""
+    last = safe_up_to(Subject("float32_angles", "float32", dim=2), 0.01)
+    assert last is None  # whole positions are exact in float32 where ω is exactly 1
+    last = safe_up_to(Subject("float32_angles", "float32"), 0.01)
+    assert 2**-25 * last < 0.01 < 4 * 2**-24 * last
 
 
 @pytest.mark.parametrize(
