@@ -31,7 +31,7 @@ def heatmap_figure(settings: Settings, tile: HeatmapTile, chosen: CellValue, the
     rows, columns = (int(edges[-1] - edges[0]) for edges in (tile.row_edges, tile.column_edges))
     figure.update_xaxes(title=_("column"), range=[-0.5, settings.dim - 0.5], **index_ticks(0, columns))
     figure.update_yaxes(title=_("position"), range=[bottom, top], **index_ticks(settings.offset, rows))
-    figure.update_layout(title=_("Position × column"))
+    figure.update_layout(title=_("Heatmap"))
     if settings.layout == "half" and settings.dim > 1:
         _mark_halves(figure, settings, THEMES[theme])
     _mark(figure, chosen, THEMES[theme])
@@ -96,7 +96,7 @@ def _hover(tile: HeatmapTile, facts: ColumnFacts, scaled: bool) -> str:
         _("wavelength {short} positions") if single else _("wavelengths {short} to {long} positions"),
         _("gain {gain}") if one_gain else _("gains {gain} to {high_gain}"),
         *([_("token gain {token_gain}")] if scaled else []),
-        _("value {value}") if single and tile.positions_per_cell == 1 else _("mean of them {value}"),
+        _("value {value}") if single and tile.positions_per_cell == 1 else _("mean {value}"),
     ]  # fmt: skip
     return "<br>".join(lines)
 

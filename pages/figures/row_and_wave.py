@@ -45,7 +45,7 @@ def row_figure(
     ticks = index_ticks(0, columns[1] - columns[0])
     figure.update_xaxes(title=_("column"), range=[columns[0] - 0.5, columns[1] - 0.5], **ticks)
     figure.update_yaxes(title=_("value"), range=_value_range(np.abs(values).max()))
-    title = _("Position {position} (row)").format(position=position_text(chosen.position))
+    title = _("Position {position}").format(position=position_text(chosen.position))
     return _framed(figure, title, theme)
 
 

@@ -28,6 +28,9 @@ HEATMAP = "embedding_heatmap"
 _MOST_COLUMNS = 512
 _MOST_CELLS = 2**17  # a byte each; with the frame and the tooltips a picture stays below 150 kB
 _MOST_CELLS_OF_RANGES = 240 * _MOST_COLUMNS  # tooltips that name ranges of columns take more
+_MOST_SAMPLES = (
+    2048  # of a wave drawn value by value; a longer one is drawn in fewer cells, of mean and range
+)
 _WAVE_CELLS = 600
 
 
@@ -88,7 +91,9 @@ def _row(settings: Settings, window: Window, chosen: CellValue) -> None:
 
 
 def _wave(settings: Settings, window: Window, chosen: CellValue) -> None:
-    band = wave_band(settings, chosen.column, rows=window.rows, cells=_WAVE_CELLS)
+    count = window.rows[1] - window.rows[0]
+    cells = count if count <= _MOST_SAMPLES else _WAVE_CELLS
+    band = wave_band(settings, chosen.column, rows=window.rows, cells=cells)
     chart_panel(
         wave_figure(band, chosen, largest_amplitude(settings), current_theme()),
         key="embedding_wave",

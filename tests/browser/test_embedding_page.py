@@ -83,7 +83,7 @@ def test_a_click_chooses_the_entry_in_all_charts_and_in_the_address(open_page):
     page.mouse.click(*at(page, HEATMAP, (2 + 0.5) / 8, (5 + 0.5) / 16))
     expect(number(page, "Position p")).to_have_value("105")
     expect(number(page, "Column c")).to_have_value("2")
-    expect(chart(page, ROW).locator(".gtitle")).to_have_text("Position 105 (row)")
+    expect(chart(page, ROW).locator(".gtitle")).to_have_text("Position 105")
     expect(chart(page, WAVE).locator(".gtitle")).to_have_text("Column 2 (sine)")
     assert f"{math.sin(105 * 0.01):.9g}" in formula(page)
     expect(page).to_have_url(re.compile("embedding_position=105"))

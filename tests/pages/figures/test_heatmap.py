@@ -83,7 +83,7 @@ def test_a_single_value_is_told_as_one():
 def test_a_cell_of_several_positions_and_columns_tells_the_ranges():
     cells = cells_of(Settings(dim=8, length=100, layout="interleaved"), rows=(0, 100), cells=(10, 2))
     assert "positions {first} to {last}<br>columns {column} to {last_column} ({kind})<br>" in cells.hover
-    assert cells.hover.endswith("<br>mean of them {value}")
+    assert cells.hover.endswith("<br>mean {value}")
     assert (cells.hover_rows["first"][1], cells.hover_rows["last"][1]) == (10, 19)
     assert cells.hover_columns["last_column"].tolist() == [3, 7]
     np.testing.assert_allclose(cells.hover_columns["slow"], [0.1, 0.001], rtol=1e-14)

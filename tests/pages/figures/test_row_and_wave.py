@@ -65,7 +65,7 @@ def test_the_chosen_entry_is_marked_in_both():
     assert (row.data[-1].x[0], row.data[-1].y[0]) == pytest.approx((1, value))
     assert (wave.data[-1].x[0], wave.data[-1].y[0]) == pytest.approx((103, value))
     assert (row.layout.shapes[0].x0, wave.layout.shapes[0].x0) == (1, 103)
-    assert row.layout.title.text == "Position 103 (row)"
+    assert row.layout.title.text == "Position 103"
     assert wave.layout.title.text == "Column 1 (sine)"
 
 
