@@ -1,11 +1,11 @@
 """Angle addition: a large float32 table from two small float64 ones.
 
 With p = f + B·h + l, f the fraction of the offset, sin(pω) = sin(lω)·cos((f + Bh)ω) + cos(lω)·sin((f + Bh)ω),
-and likewise for the cosine: two float32 products an element, written block by block so that a block is still
-in the cache for the second. Blocks start at whole multiples of B, never at the offset: a position has the
-same bits in every table. Rejected: float32 angles, whose error grows with the position (0.0055 at 65,536);
-a recurrence over rows, whose error grows too; complex products, faster still (20 against 32 ms at
-65536 × 1024) but for one layout and even widths only.
+and likewise for the cosine: two float32 products an element. Blocks of B rows start at whole multiples of B,
+never at the offset: a position has the same bits in every table. One call multiplies out many blocks: threads
+wait for each other after every call, and on a busy machine that costs more than a small working set saves.
+Rejected: float32 angles, whose error grows with the position (0.0055 at 65,536); a recurrence over rows, the
+same; complex products, a third faster but for one layout and even widths only.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from sinu_core.device import holds_float64
 from sinu_core.embedding.angles import Waves
 from sinu_core.embedding.memory import empty_table
 
-BLOCK_ELEMENTS = 2**18  # 1 MB of float32: a block and its two factors fit the second-level cache
+_BLOCK_ELEMENTS = 2**17  # half a megabyte of float32: stays in the second-level cache
+_PIECE_ELEMENTS = 2**24  # what one call multiplies out
 
 
 class Factors(NamedTuple):
@@ -28,8 +29,8 @@ class Factors(NamedTuple):
 
     low_sine: Tensor  # [B, D]  sin(lω), and cos(lω) in the cosine columns
     low_cosine: Tensor  # [B, D]  cos(lω), and −sin(lω) in the cosine columns
-    high_cosine: Tensor  # [H, D]  cos((f + Bh)ω)
-    high_sine: Tensor  # [H, D]  sin((f + Bh)ω)
+    high_cosine: Tensor  # [H, 1, D]  cos((f + Bh)ω)
+    high_sine: Tensor  # [H, 1, D]  sin((f + Bh)ω)
     skip: int
 
 
@@ -46,12 +47,12 @@ def angle_addition_factors(first: float, length: int, waves: Waves, device: torc
         The factors; B depends on D alone.
     """
     waves = waves.on(device if holds_float64(device) else torch.device("cpu"))
-    block = 2 ** round(math.log2(max(BLOCK_ELEMENTS / waves.dim, 16)))
+    block = min(256, max(16, 2 ** round(math.log2(_BLOCK_ELEMENTS / waves.dim))))
     whole = math.floor(first)
     first_block, skip = divmod(whole, block)
     low = _count(block, waves) * waves.omega  # [B, F] radians
     blocks = _count(-(-(skip + length) // block), waves) + first_block
-    high = (blocks * block + (first - whole)) * waves.omega  # [H, F] radians
+    high = (blocks * block + (first - whole)).unsqueeze(-1) * waves.omega  # [H, 1, F] radians
     tables = (
         waves.columns(low.sin(), low.cos()),
         waves.columns(low.cos(), -low.sin()),
@@ -62,51 +63,34 @@ def angle_addition_factors(first: float, length: int, waves: Waves, device: torc
     return Factors(low_sine, low_cosine, high_cosine, high_sine, skip)
 
 
-def _count(number: int, waves: Waves) -> Tensor:
-    """Return 0 … number − 1 as a column [number, 1] in float64."""
-    return torch.arange(number, dtype=torch.float64, device=waves.omega.device).unsqueeze(-1)
-
-
-def table_by_blocks(length: int, factors: Factors, dtype: torch.dtype) -> Tensor:
-    """Multiply out on the CPU, one block of B rows after the other.
+def multiply_out(length: int, factors: Factors, dtype: torch.dtype) -> Tensor:
+    """Return rows skip … skip + L − 1 of the blocks.
 
     Args:
         length: Number of rows L.
         factors: What `angle_addition_factors` returned for these rows.
-        dtype: Type of the result; a narrower one than float32 is rounded once, block by block.
+        dtype: Type of the result; a narrower one than float32 is rounded once, piece by piece.
 
     Returns:
         Tensor [L, D].
     """
     low_sine, low_cosine, high_cosine, high_sine, skip = factors
-    block, dim = low_sine.shape
-    out = empty_table(length, dim, dtype=dtype, device=low_sine.device)
-    scratch = None if dtype == torch.float32 else torch.empty_like(low_sine)
-    for h, (cosine, sine) in enumerate(zip(high_cosine, high_sine, strict=True)):
-        begin, end = max(h * block, skip), min((h + 1) * block, skip + length)
-        within = slice(begin - h * block, end - h * block)
-        wanted = out[begin - skip : end - skip]
-        target = wanted if scratch is None else scratch[within]
-        torch.mul(low_sine[within], cosine, out=target)
-        target.addcmul_(low_cosine[within], sine)
+    (block, dim), n_blocks = low_sine.shape, len(high_cosine)
+    out = empty_table(n_blocks * block, dim, dtype=dtype, device=low_sine.device)
+    blocks = out.view(n_blocks, block, dim)
+    step = max(1, _PIECE_ELEMENTS // (block * dim))
+    scratch = None if dtype == torch.float32 else torch.empty_like(blocks[:step], dtype=torch.float32)
+    for begin in range(0, n_blocks, step):
+        piece, which = blocks[begin : begin + step], slice(begin, begin + step)
+        target = piece if scratch is None else scratch[: len(piece)]
+        torch.mul(low_sine, high_cosine[which], out=target)
+        target.addcmul_(low_cosine, high_sine[which])
         if scratch is not None:
-            wanted.copy_(target)
-    return out
+            piece.copy_(target)
+    rows = out[skip : skip + length]
+    return rows if 2 * length > len(out) else rows.clone()  # a few rows should not hold a block
 
 
-def table_at_once(length: int, factors: Factors, dtype: torch.dtype) -> Tensor:
-    """Multiply out in two kernel calls: an accelerator pays for calls, not for traffic between its caches.
-
-    Args:
-        length: Number of rows L.
-        factors: What `angle_addition_factors` returned for these rows.
-        dtype: Type of the result.
-
-    Returns:
-        Tensor [L, D], the same bits as `table_by_blocks` on the same device.
-    """
-    low_sine, low_cosine, high_cosine, high_sine, skip = factors
-    table = low_sine * high_cosine.unsqueeze(1)  # [H, B, D]
-    table.addcmul_(low_cosine, high_sine.unsqueeze(1))
-    rows = table.flatten(0, 1)[skip : skip + length]  # [L, D]
-    return rows.contiguous() if dtype == torch.float32 else rows.to(dtype)
+def _count(number: int, waves: Waves) -> Tensor:
+    """Return 0 … number − 1 as a column [number, 1] in float64."""
+    return torch.arange(number, dtype=torch.float64, device=waves.omega.device).unsqueeze(-1)

@@ -6,16 +6,13 @@ import torch
 from torch import Tensor
 
 from sinu_core.device import holds_float64
-from sinu_core.embedding.angle_addition import (
-    BLOCK_ELEMENTS,
-    angle_addition_factors,
-    table_at_once,
-    table_by_blocks,
-)
+from sinu_core.embedding.angle_addition import angle_addition_factors, multiply_out
 from sinu_core.embedding.angles import Waves
 from sinu_core.embedding.checks import check_dtype, check_length, check_offset
 from sinu_core.embedding.memory import empty_table
 from sinu_core.errors import ParameterError
+
+_PIECE_ELEMENTS = 2**22  # 32 MB of float64
 
 
 def sinusoid_table(
@@ -59,21 +56,19 @@ def sinusoid_table(
     device = torch.device(device)
     if check_dtype(dtype) == torch.float64:
         return _direct_table(first, length, waves, device)
-    factors = angle_addition_factors(first, length, waves, device)
-    multiply_out = table_by_blocks if device.type == "cpu" else table_at_once
-    return multiply_out(length, factors, dtype)
+    return multiply_out(length, angle_addition_factors(first, length, waves, device), dtype)
 
 
 def _direct_table(first: float, length: int, waves: Waves, device: torch.device) -> Tensor:
-    """Compute every sine in float64, block by block so that the angles need little memory."""
+    """Compute every sine in float64, piece by piece so that the angles need little memory."""
     if not holds_float64(device):
         allowed = f"float32, float16 or bfloat16 on {device}"
         raise ParameterError("dtype", torch.float64, allowed, "Build a float64 table on the CPU.")
     waves = waves.on(device)
     out = empty_table(length, waves.dim, dtype=torch.float64, device=device)
-    block = max(BLOCK_ELEMENTS // waves.dim, 16)
-    for begin in range(0, length, block):
-        end = min(begin + block, length)
+    step = max(1, _PIECE_ELEMENTS // waves.dim)
+    for begin in range(0, length, step):
+        end = min(begin + step, length)
         positions = torch.arange(begin, end, dtype=torch.float64, device=device) + first
         out[begin:end] = waves.at(positions)
     return out

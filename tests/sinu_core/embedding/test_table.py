@@ -75,12 +75,17 @@ def test_a_position_has_the_same_bits_in_every_table(offset, fraction, dim):
     assert torch.equal(sinusoid_table(7, dim, offset=offset + 313 + fraction), long[313:320])
 
 
-@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
-def test_an_accelerators_way_gives_the_same_bits(dtype):
-    factors = angle_addition.angle_addition_factors(-700.5, 9000, Waves.of(100), torch.device("cpu"))
-    once = angle_addition.table_at_once(9000, factors, dtype)
-    assert torch.equal(once, angle_addition.table_by_blocks(9000, factors, dtype))
-    assert once.is_contiguous()
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16, torch.float64])
+def test_many_small_pieces_give_the_same_bits_as_one(monkeypatch, dtype):
+    expected = sinusoid_table(900, 100, offset=-700.5, dtype=dtype)
+    monkeypatch.setattr(angle_addition, "_PIECE_ELEMENTS", 2**15)
+    monkeypatch.setattr(table, "_PIECE_ELEMENTS", 2**12)
+    assert torch.equal(sinusoid_table(900, 100, offset=-700.5, dtype=dtype), expected)
+
+
+def test_a_few_rows_hold_the_memory_of_a_few_rows():
+    rows = sinusoid_table(3, 64, offset=100)
+    assert rows.untyped_storage().nbytes() == rows.nbytes
 
 
 @given(offset=st.integers(0, 10**6), dim=st.integers(1, 32), layout=LAYOUTS)
