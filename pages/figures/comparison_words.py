@@ -8,7 +8,8 @@ from pages.figures.words import _
 from sinu_core.analysis.heatmap import HeatmapTile
 from sinu_core.analysis.scale_effects import BeforeAfter
 
-_NO_CHANGE = 1e-9
+_ROUNDING = 1e-6
+_FAINT = 0.05  # of scale 1: from there down, colours cannot be told from zero
 
 
 def heatmaps_words(before: HeatmapTile, after: HeatmapTile) -> str:
@@ -19,27 +20,49 @@ def heatmaps_words(before: HeatmapTile, after: HeatmapTile) -> str:
     return " ".join(parts)
 
 
-def similarity_pair_words(change: BeforeAfter, gain: float | None) -> str:
-    """Say what became of the dot products and of the cosines.
+def similarity_pair_words(change: BeforeAfter) -> str:
+    """Say what became of the dot products and of the cosines."""
+    if not change.dot_after.any():
+        return _("Every dot product is 0, and a vector of zeros has no direction: there is no cosine either.")
+    if change.gain is not None:
+        return _one_gain(change.gain)
+    if not change.columns_differ:
+        return _tokens_differ(change)
+    place = ""
+    if change.cosine_leak > _ROUNDING:
+        place = _(
+            "These are means over all positions. At single ones the cosine strays from them by up to "
+            "{leak}, for some sine and its cosine have different weights: see Groups."
+        ).format(leak=number_text(change.cosine_leak, 3))
+    return f"{_columns_differ(change)} {place}".strip()
 
-    Args:
-        change: The curves.
-        gain: The one number that multiplies the whole embedding, or None where there are several.
-    """
-    ratio = change.dot_ratio
-    if ratio == 0:
-        return _(
-            "Every dot product is 0, and a vector of zeros has no direction: no cosine is left to speak of."
-        )
-    if ratio is None:
-        return _bent(change)
-    if gain is not None and np.isclose(ratio, gain**2, rtol=1e-9):
-        dot = _("Every dot product is multiplied by {gain}² = {ratio}.").format(
-            gain=number_text(gain) if gain >= 0 else f"({number_text(gain)})", ratio=number_text(ratio, 6)
-        )
+
+def _one_gain(gain: float) -> str:
+    return _(
+        "Every dot product is multiplied by {gain}² = {square}. No cosine changes: one factor for all "
+        "makes vectors longer or shorter, and turns none."
+    ).format(
+        gain=number_text(gain) if gain >= 0 else f"({number_text(gain)})", square=number_text(gain**2, 6)
+    )
+
+
+def _tokens_differ(change: BeforeAfter) -> str:
+    text = _(
+        "Every dot product is multiplied by the scales of its two tokens; the curve is the mean over the "
+        "window. {cosine}"
+    )
+    if change.cosine_change < _ROUNDING:
+        cosine = _("No cosine changes: a vector is only longer or shorter.")
     else:
-        dot = _("Every dot product is multiplied by {ratio}.").format(ratio=number_text(ratio, 6))
-    return f"{dot} {_cosine(change)}"
+        cosine = _("Cosines change where a scale is 0 or negative.")
+    return text.format(cosine=cosine)
+
+
+def _columns_differ(change: BeforeAfter) -> str:
+    if change.dot_ratio is not None:
+        text = _("On average, the dot product is multiplied by {ratio} at every distance.")
+        return text.format(ratio=number_text(change.dot_ratio, 6))
+    return _bent(change)
 
 
 def _difference(before: HeatmapTile, after: HeatmapTile) -> str:
@@ -78,12 +101,6 @@ def _bent(change: BeforeAfter) -> str:
     )
 
 
-def _cosine(change: BeforeAfter) -> str:
-    if change.cosine_change < _NO_CHANGE:
-        return _("No cosine changes: a scale makes all vectors longer or shorter, and turns none.")
-    return _("Cosines change by up to {change}.").format(change=number_text(change.cosine_change))
-
-
 def _cell_words(tile: HeatmapTile) -> str:
     if tile.columns_per_cell == 1:
         text = _("A cell is the mean of up to {rows} positions; zoom in to see single ones.")
@@ -91,5 +108,7 @@ def _cell_words(tile: HeatmapTile) -> str:
         text = _(
             "A cell is the mean of up to {rows} positions by {columns} columns; zoom in to see single ones."
         )
+    if np.abs(tile.values).max() < _FAINT:
+        text += " " + _("Over so many, all waves cancel: the pictures are pale because they average.")
     rows, columns = position_text(tile.positions_per_cell), position_text(tile.columns_per_cell)
     return text.format(rows=rows, columns=columns)

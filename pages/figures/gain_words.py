@@ -66,7 +66,9 @@ def _many_gains(profile: GainProfile) -> str:
         high=number_text(float(profile.gains[high])),
         b=position_text(high),
     )
-    if profile.pairs_share:
+    if profile.pairs_share and len(profile.gains) % 2:
+        share = _("Each sine has the gain of its cosine; only the last sine of an odd width has no cosine.")
+    elif profile.pairs_share:
         share = _("Each sine has the gain of its cosine, so dot products depend on the distance alone.")
     else:
         share = _("Sines and their cosines differ, so dot products depend on the place too: see Groups.")

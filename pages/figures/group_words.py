@@ -31,8 +31,10 @@ def grouped_dots_words(groups: GroupComparison) -> str:
                 "the same weight."
             )
         )
-    elif groups.columns is not None:
+    elif groups.columns is not None and groups.pairs is not None:
         parts.append(_("Here both ways keep the dot product: no sine has another weight than its cosine."))
+    if len(groups.is_cosine) % 2:
+        parts.append(_("An odd width has a last sine without a cosine, which tells places by itself."))
     return " ".join(parts)
 
 

@@ -49,4 +49,9 @@ def _scale(values: NDArray[np.float64]) -> dict[str, object]:
     low, high = float(values.min()), float(values.max())
     if low <= 0 or high < _LARGE_RATIO * low:
         return {"rangemode": "tozero"}
-    return {"type": "log", "dtick": 1, "range": [np.log10(low) - 0.3, np.log10(high) + 0.3]}
+    return {
+        "type": "log",
+        "dtick": 1,
+        "tickformat": "~g",
+        "range": [np.log10(low) - 0.3, np.log10(high) + 0.3],
+    }

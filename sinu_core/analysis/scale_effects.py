@@ -135,26 +135,39 @@ def norm_profile(settings: Settings, most: int = 257) -> NormProfile:
 
 @dataclass(frozen=True, eq=False)
 class BeforeAfter:
-    """Dot product and cosine over the distance, without and with the laws; float64 [N] each."""
+    """Dot product and cosine over the distance, without and with the laws.
+
+    Args:
+        distances: Distances Δ in positions, the first of them 0, float64 [N]; so are the four curves.
+        dot_before: Mean over all positions p of dot(p, p + Δ) without the laws.
+        dot_after: The same with the laws.
+        cosine_before: The cosine of the mean without the laws.
+        cosine_after: The same with the laws.
+        cosine_leak: How far a single position strays from `cosine_after` at most, as measured.
+        gain: The one number that multiplies the whole embedding, or None where columns or tokens differ.
+        columns_differ: Whether some columns are louder than others.
+    """
 
     distances: Floats
     dot_before: Floats
     dot_after: Floats
     cosine_before: Floats
     cosine_after: Floats
+    cosine_leak: float
+    gain: float | None
+    columns_differ: bool
 
     @property
     def dot_ratio(self) -> float | None:
-        """What every dot product is multiplied by, or None where the laws change the shape of the curve."""
+        """What the mean dot product is multiplied by, or None where the curve changes its shape."""
         ratio = self.dot_after[0] / self.dot_before[0]
-        close = np.allclose(
-            self.dot_after, ratio * self.dot_before, rtol=1e-9, atol=1e-9 * abs(self.dot_after[0])
-        )
+        room = 1e-9 * abs(self.dot_after[0])
+        close = np.allclose(self.dot_after, ratio * self.dot_before, rtol=1e-9, atol=room)
         return float(ratio) if close else None
 
     @property
     def cosine_change(self) -> float:
-        """The largest change of a cosine; NaN where the embedding is zero and has no direction."""
+        """The largest change of a cosine."""
         return float(np.max(np.abs(self.cosine_after - self.cosine_before)))
 
     def to_frame(self) -> pd.DataFrame:
@@ -170,10 +183,14 @@ def before_after(settings: Settings, distances: Ints) -> BeforeAfter:
     9.0
     """
     plain = without_laws(settings)
+    cosine = similarity_curve(settings, distances, normalise="cosine")
     return BeforeAfter(
         distances=read_only(np.asarray(distances, dtype=np.float64)),
         dot_before=similarity_curve(plain, distances, normalise="dot").values,
         dot_after=similarity_curve(settings, distances, normalise="dot").values,
         cosine_before=similarity_curve(plain, distances, normalise="cosine").values,
-        cosine_after=similarity_curve(settings, distances, normalise="cosine").values,
+        cosine_after=cosine.values,
+        cosine_leak=cosine.leak,
+        gain=common_gain(settings),
+        columns_differ=bool(np.ptp(column_gains(settings))),
     )

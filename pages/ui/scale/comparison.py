@@ -12,7 +12,7 @@ from pages.ui.panels import chart_panel
 from pages.ui.state import current_device, current_settings, current_theme
 from pages.ui.visible_window import visible_window
 from sinu_core.analysis.heatmap import heatmap_tile
-from sinu_core.analysis.scale_effects import before_after, common_gain, value_limit, without_laws
+from sinu_core.analysis.scale_effects import before_after, value_limit, without_laws
 from sinu_core.settings import Settings
 
 _HEATMAPS = "scale_before_after"
@@ -38,7 +38,7 @@ def show_comparison(settings: Settings) -> None:
         )
     )
     change = before_after(settings, np.arange(min(_DISTANCES, settings.length)))
-    words = similarity_pair_words(change, common_gain(settings))
+    words = similarity_pair_words(change)
     figure = similarity_pair_figure(change, current_theme())
     chart_panel(
         figure,

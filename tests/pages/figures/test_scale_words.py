@@ -13,7 +13,6 @@ from sinu_core.analysis.group_effects import compare_groupings
 from sinu_core.analysis.heatmap import heatmap_tile
 from sinu_core.analysis.scale_effects import (
     before_after,
-    common_gain,
     gain_profile,
     norm_profile,
     without_laws,
@@ -47,6 +46,7 @@ def test_gains():
     assert "silent" in gains_of(scale=0.0)
     assert "upside down" in gains_of(scale=-1.0)
     assert "from 0.8 (column 3) to 1 (column 0). Each sine" in gains_of(dim=8, progressive=(1.0, 0.8))
+    assert "has no cosine" in gains_of(dim=5, progressive=(1.0, 0.8))
     assert "depend on the place too" in gains_words(COLUMNS, gain_profile(COLUMNS))
     assert "Without the floor the gains would be 0.05" in gains_of(scale=0.05, floor=0.1)
     assert "by 1.163, since L = 512" in gains_of(length=512, dynamic=True)
@@ -66,8 +66,7 @@ def test_norm_against_a_token(scale, part):
 
 
 def pair_words(**values):
-    settings = Settings(**values)
-    return similarity_pair_words(before_after(settings, np.arange(4)), common_gain(settings))
+    return similarity_pair_words(before_after(Settings(**values), np.arange(4)))
 
 
 def test_dot_products_change_with_the_square_and_cosines_do_not():
@@ -77,8 +76,31 @@ def test_dot_products_change_with_the_square_and_cosines_do_not():
     assert "(−2)² = 4" in pair_words(dim=8, scale=-2.0)
     # 0.5 · 1.163315 = 0.5817; applied once, as meant.
     assert "0.5817² = 0.338326" in pair_words(dim=8, scale=0.5, length=512, dynamic=True)
-    assert "change their shape" in pair_words(dim=8, progressive=(1.0, 0.5))
+    assert "0.5² = 0.25. No cosine" in pair_words(
+        dim=5, scale=0.5
+    )  # odd widths leak, with and without a scale
     assert "no direction" in pair_words(dim=8, scale=0.0)
+
+
+def test_columns_of_different_gain_bend_the_curves_and_may_leak():
+    assert "change their shape" in pair_words(dim=8, progressive=(1.0, 0.5))
+    assert "strays" not in pair_words(dim=8, progressive=(1.0, 0.5))
+    words = pair_words(dim=8, scale=0.5, groups=2, group_scales=(1.0, 2.0), group_by="columns")
+    # The mean of both squares: (0.25 + 1) / 2; every single position has another value.
+    assert words.startswith("On average, the dot product is multiplied by 0.625")
+    assert "At single ones the cosine strays" in words
+    assert "No cosine" not in words
+
+
+def test_tokens_of_different_scale_change_dot_products_only():
+    tokens = {"segments": [("text", 4), ("visual", 4)], "dim": 8}
+    words = pair_words(**tokens, modality_scales={"text": 1.0, "visual": 0.5})
+    assert "scales of its two tokens" in words
+    assert "No cosine changes" in words
+    assert "where a scale is 0 or negative" in pair_words(
+        **tokens, modality_scales={"text": 1.0, "visual": -1.0}
+    )
+    assert "0.5² = 0.25" in pair_words(**tokens, modality_scales={"text": 0.5, "visual": 0.5})
 
 
 def tiles(settings, cells=(4, 4)):
@@ -91,6 +113,7 @@ def test_heatmaps_name_the_largest_difference_and_what_a_cell_is():
     assert "The largest difference in sight is 0.5, at position 0, column 2: from 1 to 0.5." in words
     assert "mean of" not in words
     assert "up to 2 positions by 2 columns" in heatmaps_words(*tiles(Settings(dim=8, length=8)))
+    assert "waves cancel" in heatmaps_words(*tiles(Settings(dim=8192, length=10**9, scale=0.5)))
     assert "Nothing differs" in heatmaps_words(*tiles(Settings(dim=4, length=4)))
 
 
@@ -101,6 +124,8 @@ def test_groups():
     assert "tells places" in words
     interleaved = compare_groupings(COLUMNS.replace(layout="interleaved"), distance=2)
     assert "Here both ways keep the dot product" in grouped_dots_words(interleaved)
+    odd = compare_groupings(Settings(dim=5, length=16, groups=3, scale=(1.0, 2.0, 3.0)), distance=2)
+    assert "last sine without a cosine" in grouped_dots_words(odd)
     assert missing_way_words(Settings(dim=6, groups=2, group_by="columns"), "pairs") == (
         "By pairs there are no 2 equal blocks: the embedding has 3 frequencies."
     )

@@ -7,6 +7,7 @@ from sinu_core.analysis.scale_effects import (
     before_after,
     gain_profile,
     norm_profile,
+    value_limit,
     without_laws,
 )
 from sinu_core.settings import Settings
@@ -54,6 +55,24 @@ def test_a_law_with_several_gains_bends_both_curves():
     assert change.dot_after[0] == pytest.approx(3.262222, abs=1e-6)
     assert change.dot_ratio is None
     assert change.cosine_change > 1e-3
+
+
+def test_the_leak_of_columns_is_carried_and_common_gain_is_what_multiplies_all():
+    columns = Settings(dim=8, groups=2, scale=(1.0, 2.0), group_by="columns")
+    change = before_after(columns, np.arange(3))
+    assert change.dot_ratio == pytest.approx(2.5)  # the mean of 1 and 4
+    assert change.cosine_leak > 0.01
+    assert (change.gain, change.columns_differ) == (None, True)
+    scalar = before_after(Settings(dim=8, scale=0.5, length=512, dynamic=True), np.arange(3))
+    assert scalar.gain == pytest.approx(0.5 * 1.163315, abs=1e-6)
+    assert scalar.cosine_leak < 1e-9
+
+
+@pytest.mark.parametrize(
+    ("scales", "limit"), [((1.0, 0.5), 1.0), ((1.0, 3.0), 3.0), ((1.0, -0.5), 1.5), ((0.0, 0.0), 1.0)]
+)
+def test_no_value_before_after_or_between_exceeds_the_limit(scales, limit):
+    assert value_limit(Settings(dim=8, groups=2, scale=scales)) == limit
 
 
 def test_a_silent_embedding_keeps_a_ratio():
