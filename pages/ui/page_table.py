@@ -14,7 +14,7 @@ ICON = str(Path(__file__).parents[2] / "assets" / "icon.svg")
 LOOK = "<style>.stMainBlockContainer { padding-top: 3.5rem; }</style>"
 """Less empty space above the title: on a projector the picture has to be in sight."""
 
-NAMES = ("start", "embedding", "wavelengths", "similarity", "scale")
+NAMES = ("start", "embedding", "wavelengths", "similarity", "scale", "precision", "article")
 """The pages' names: file, address, and the prefix of their own controls."""
 
 
@@ -64,5 +64,15 @@ _WORDS: dict[str, tuple[Callable[[], str], Callable[[], str], str]] = {
         lambda: _("Scale"),
         lambda: _("How loud the embedding is: the scale, its laws, and their effect."),
         ":material/tune:",
+    ),
+    "precision": (
+        lambda: _("Precision"),
+        lambda: _("Where number formats break positions, and which code survives them."),
+        ":material/pin:",
+    ),
+    "article": (
+        lambda: _("Article on trial"),
+        lambda: _("Twelve systems and claims of an article, each put to the test on the spot."),
+        ":material/gavel:",
     ),
 }

@@ -9,6 +9,7 @@ words.
     view_number(key, label, minimum, maximum, default, step, help=None) -> int | float
     view_text(key, label, default, help=None, max_chars=200) -> str
     view_flag(key, label, default, help=None) -> bool
+    view_expander(key, label, icon) -> a folded part; draw into it while its `.open` is true
 """
 
 from collections.abc import Callable, Sequence
@@ -16,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
+from streamlit.elements.lib.mutable_expander_container import ExpanderContainer
 
 from pages.ui.address import choice, clean_address
 from sinu_core.parameter import Integer, Number, Parameter
@@ -132,3 +134,10 @@ def view_flag(key: str, label: str, default: bool, help: str | None = None) -> b
     clean_address(_Flag(name=key, default=default, help=""), key)
     remember(key, default)
     return st.toggle(label, default, key, help=help, bind="query-params", persist_state="session")
+
+
+def view_expander(key: str, label: str, icon: str) -> ExpanderContainer:
+    """Draw a folded part that is computed only while it is open; whether it is open stands in the address."""
+    clean_address(_Flag(name=key, default=False, help=""), key)
+    remember(key, False)
+    return st.expander(label, key=key, icon=icon, on_change="rerun", bind="query-params")
