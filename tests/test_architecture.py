@@ -2,6 +2,7 @@
 
 import ast
 import dataclasses
+import enum
 import importlib
 import inspect
 import shutil
@@ -89,7 +90,9 @@ def test_figures_take_results_from_the_core_and_nothing_that_computes(path: Path
             assert name is not None, f"{path.name} imports {module} whole"
             taken = getattr(importlib.import_module(module), name)
             constant = not (inspect.isroutine(taken) or inspect.isclass(taken) or inspect.ismodule(taken))
-            result_type = isinstance(taken, type) and dataclasses.is_dataclass(taken)
+            result_type = inspect.isclass(taken) and (
+                dataclasses.is_dataclass(taken) or issubclass(taken, enum.Enum)
+            )
             assert constant or result_type, f"{path.name} imports {module}.{name}, which is no result"
 
 
