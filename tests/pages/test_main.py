@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages.ui.page_table import NAMES as PAGES
 from sinu_core.presets import PRESETS
 from sinu_core.settings import Segment, Settings
 
 MAIN = str(Path(__file__).parents[2] / "pages" / "main.py")
-PAGES = ("start", "embedding", "wavelengths", "similarity", "scale")
 EVERY_LAW = {
     "groups": "4", "group_by": "columns", "group_scales": "1, 0.2", "per_frequency": "1, 0.5, 0.1",
     "progressive_start": "1.2", "progressive_end": "0.7", "dynamic_rate": "0.1", "dynamic_reference": "50",
