@@ -1,0 +1,1 @@
+"""What an embedding does: frozen results computed from frozen settings."""
