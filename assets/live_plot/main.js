@@ -4,6 +4,7 @@ import { connectHover } from "./hover.js";
 import { connectKeyboard } from "./keyboard.js";
 import { arrange } from "./layout.js";
 import { readCells } from "./message.js";
+import { cellBox } from "./place.js";
 import { buildTools } from "./tools.js";
 import { connectClicks } from "./clicks.js";
 import { connectZoom, dropLostView, rememberView, reportView } from "./zoom.js";
@@ -37,15 +38,21 @@ function create(node) {
   // view: Plotly ranges by axis name, empty while everything is shown.
   const plot = { ...build(node), view: {}, cells: [], updates: 0, fresh: true, stop: new AbortController() };
   plot.draw = () => draw(plot);
-  plot.observer = new ResizeObserver(() => plot.width !== node.clientWidth && requestAnimationFrame(() => draw(plot)));
+  plot.observer = new ResizeObserver(() => resized(plot));
+  plot.observer.observe(node);
   plot.sharpen = () => sharpen(plot);
   plots.set(node, plot);
   return plot;
 }
 
+// A chart in a folded part has no width, and Streamlit hides its neighbours for a moment while it loads the code of a new element.
+function resized(plot) {
+  const { clientWidth } = plot.node;
+  if (clientWidth && (clientWidth !== plot.width || plot.undrawn)) requestAnimationFrame(() => draw(plot));
+}
+
 function connect(plot) {
   for (const part of [buildTools, connectZoom, connectHover, connectClicks, connectKeyboard]) part(plot);
-  plot.observer.observe(plot.node);
 }
 
 const sameBytes = (a, b) => a.length === b.length && a.every((byte, index) => byte === b[index]);
@@ -65,7 +72,16 @@ export function render(node, next) {
   describe(plot, next.header);
   if (plot.fresh) rememberView(plot, next.header.view);
   dropLostView(plot, next.header.figure.layout);
-  return draw(plot);
+  if (plot.fresh || plot.cells.length) return draw(plot);
+  drawSoon(plot);
+}
+
+// Of several charts that change together the large picture of cells is shown first; the curves follow one frame later, and a curve
+// that has changed again meanwhile is drawn once.
+function drawSoon(plot) {
+  if (plot.waiting) return;
+  plot.waiting = true;
+  requestAnimationFrame(() => setTimeout(() => { plot.waiting = false; draw(plot); }));
 }
 
 // Streamlit repaints a page whose theme changes without asking Python, and the figure's colours are Python's: ask, once for each change.
@@ -85,7 +101,9 @@ function describe({ node, stage, keys }, { alt, words, height }) {
 
 async function draw(plot) {
   const { node, chart, message, cells } = plot;
-  if (!node.clientWidth) return; // in a folded part: the observer draws when it is opened
+  if (!plots.has(node) || !message) return;
+  plot.undrawn = !node.clientWidth;
+  if (plot.undrawn) return;
   plot.width = node.clientWidth;
   const { data, layout } = arrange(plot, message.header);
   layout.images = [...(layout.images ?? []), ...cells.map((one) => bitmap(one, layout, plot.width))];
@@ -96,13 +114,13 @@ async function draw(plot) {
 }
 
 // Cells larger than a pixel have hard edges; smaller ones are averaged instead of dropped.
-function sharpen({ chart, cells }) {
+function sharpen(plot) {
+  const { chart, cells } = plot;
   const images = [...chart.querySelectorAll(".imagelayer image, .layer-below image")].slice(-cells.length || Infinity);
   cells.forEach((one, index) => {
-    const box = images[index]?.getBoundingClientRect();
-    if (!box) return;
-    const large = Math.min(box.width / one.columnCount, box.height / one.rowCount) * devicePixelRatio >= 1;
-    images[index].style.imageRendering = large ? "pixelated" : "auto";
+    const { width, height } = cellBox(plot, { cells: one, row: 0, column: 0 });
+    const rendering = Math.min(width, height) * devicePixelRatio >= 1 ? "pixelated" : "auto";
+    images[index]?.style.setProperty("image-rendering", rendering);
   });
 }
 

@@ -67,6 +67,7 @@ def test_zoom_is_told_to_python_and_answered_with_a_finer_tile(open_plots):
     page = open_plots()
     view = json.loads(zoom_in(page))
     expect(heard(page)).to_contain_text("view=View")
+    expect(chart(page)).not_to_have_attribute("data-cells", "256×64")
     rows = int(chart(page).get_attribute("data-cells").split("×")[0])
     assert rows == pytest.approx(
         view["y"][1] - view["y"][0], abs=2
@@ -101,7 +102,7 @@ def test_the_same_picture_again_sends_nothing(open_plots):
     """Python's answer must not come back as a zoom: no loop, and no second picture."""
     page = open_plots()
     zoom_in(page)
-    expect(heard(page)).to_contain_text("view=View")
+    expect(chart(page)).not_to_have_attribute("data-cells", "256×64")  # the finer tile is there
     rested(page)
     before = updates(page, "heat")
     page.get_by_text("Something above").click()
@@ -229,6 +230,12 @@ def test_a_finger_taps_a_cell_and_may_choose_to_draw_a_box(open_plots):
     page.touchscreen.tap(image["x"] + image["width"] / 2 + 1, image["y"] + 20)
     expect(heard(page)).to_contain_text(", 32)")
     expect(chart(page).locator(".live-plot-tip")).to_be_visible()
+
+
+def test_a_folded_chart_is_drawn_when_it_is_opened(open_plots):
+    page = open_plots()
+    page.get_by_text("Folded").click()
+    wait_for_picture(page, "folded", 0)
 
 
 def test_the_numbers_are_made_when_they_are_asked_for(open_plots):

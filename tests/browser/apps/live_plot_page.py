@@ -70,3 +70,5 @@ live_plot(
 )
 with st.container(key="heard"):
     st.code(f"view={events.view}\nclick={events.click}\ncurve={curve_events.click}\ntheme={theme}")
+with st.expander("Folded"):
+    live_plot(style(go.Figure(go.Scatter(x=[0, 1], y=[0, 1])), theme), key="folded", alt="A line", height=200)
