@@ -91,6 +91,13 @@ def test_no_query_raises(query):
     assert {item.name for item in ignored} <= set(query)
 
 
+def test_segments_that_are_too_long_together_are_reported():
+    settings, ignored = from_query({"segments": "a:1000000000,b:1000000000"})
+    assert settings == Settings()
+    assert [item.name for item in ignored] == ["segments"]
+    assert "1000000000 tokens together" in ignored[0].reason
+
+
 def test_unknown_names_are_passed_over():
     assert from_query({"embedding_position": "3"}) == (Settings(), ())
 
