@@ -99,4 +99,5 @@ def _floored(raw: float, floor: tuple[float, str] | None) -> float:
     if floor is None:
         return raw
     value, mode = floor
-    return value + math.log1p(math.exp(raw)) if mode == "softplus" else max(raw, value)
+    # ln(1 + e^raw), written so that a large raw does not overflow.
+    return value + max(raw, 0) + math.log1p(math.exp(-abs(raw))) if mode == "softplus" else max(raw, value)

@@ -21,7 +21,8 @@ from sinu_core.embedding.angles import Waves
 from sinu_core.embedding.memory import empty_table
 
 _BLOCK_ELEMENTS = 2**17  # half a megabyte of float32: stays in the second-level cache
-_PIECE_ELEMENTS = 2**24  # what one call multiplies out
+_PIECE_ELEMENTS = 2**26  # what one call multiplies out
+_SCRATCH_ELEMENTS = 2**22  # 16 MB of float32 on the way to a narrower dtype
 
 
 class Factors(NamedTuple):
@@ -78,8 +79,9 @@ def multiply_out(length: int, factors: Factors, dtype: torch.dtype) -> Tensor:
     (block, dim), n_blocks = low_sine.shape, len(high_cosine)
     out = empty_table(n_blocks * block, dim, dtype=dtype, device=low_sine.device)
     blocks = out.view(n_blocks, block, dim)
-    step = max(1, _PIECE_ELEMENTS // (block * dim))
-    scratch = None if dtype == torch.float32 else torch.empty_like(blocks[:step], dtype=torch.float32)
+    narrow = dtype != torch.float32
+    step = max(1, (_SCRATCH_ELEMENTS if narrow else _PIECE_ELEMENTS) // (block * dim))
+    scratch = torch.empty_like(blocks[:step], dtype=torch.float32) if narrow else None
     for begin in range(0, n_blocks, step):
         piece, which = blocks[begin : begin + step], slice(begin, begin + step)
         target = piece if scratch is None else scratch[: len(piece)]

@@ -1,4 +1,4 @@
-"""The modality of each token, as ids."""
+"""The modality of each token: checked, as ids, as gains."""
 
 from __future__ import annotations
 
@@ -8,8 +8,37 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from sinu_core.embedding.gains import token_gains
 from sinu_core.embedding.inputs import check_one_per_token
 from sinu_core.errors import ParameterError
+from sinu_core.settings import Settings
+
+
+def module_token_gains(
+    modality_scale: Tensor | None, modality: Any, settings: Settings, x: Tensor
+) -> Tensor | None:
+    """Return the gain of each token for a call of the module.
+
+    Args:
+        modality_scale: The module's scales (M,), or None without the multimodal law.
+        modality: What the call was given; see `modality_ids`.
+        settings: The module's settings.
+        x: The module's input.
+
+    Returns:
+        Tensor [L] or [B, L] on the device of x, or None without the law.
+
+    Raises:
+        ParameterError: When the scales are there and the modality is not, or the other way round.
+    """
+    names = [name for name, _ in settings.modality_scales or ()]
+    if modality_scale is None and modality is None:
+        return None
+    if modality_scale is None or modality is None:
+        allowed = "ids or names, one a token" if names else "None for a module without modality_scales"
+        remedy = f"The modalities are {_listed(names)}." if names else "Build it with modality_scales."
+        raise ParameterError("modality", modality, allowed, remedy)
+    return token_gains(modality_scale.to(x.device), modality_ids(modality, names, x))
 
 
 def modality_ids(modality: Any, names: Sequence[str], x: Tensor) -> Tensor:

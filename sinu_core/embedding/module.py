@@ -20,7 +20,7 @@ from sinu_core.embedding.checkpoint import adapt_state_dict
 from sinu_core.embedding.constants import Constants
 from sinu_core.embedding.inputs import check_x, plain_offset
 from sinu_core.embedding.lengths import batch_length_factor, check_decoding_step
-from sinu_core.embedding.modality import modality_ids
+from sinu_core.embedding.modality import module_token_gains
 from sinu_core.embedding.positions import direct_table, is_eager
 from sinu_core.errors import ParameterError
 from sinu_core.settings import Settings
@@ -110,12 +110,11 @@ class ScaledSinuEmbedding(nn.Module):
         >>> ScaledSinuEmbedding.from_settings(Settings(dim=8, groups=2)).scale.shape
         torch.Size([2])
         """
-        return cls(
+        embed = cls(
             settings.dim,
             theta=settings.theta,
             layout=settings.layout,
             spacing=settings.spacing,
-            scale=settings.scale if settings.groups is None else settings.raw_scale(),
             learnable=learnable,
             groups=settings.groups,
             per_frequency=settings.per_frequency,
@@ -125,6 +124,11 @@ class ScaledSinuEmbedding(nn.Module):
             modality_scales=dict(settings.modality_scales) if settings.modality_scales else None,
             group_by=settings.group_by,
         )
+        # The scale comes last: scale × group_scales may leave the range that one argument has.
+        of_a_call = {"length": Settings.length, "offset": Settings.offset, "segments": ()}
+        embed.settings = settings.replace(**of_a_call)
+        embed.reset_parameters()
+        return embed
 
     def forward(
         self,
@@ -161,7 +165,7 @@ class ScaledSinuEmbedding(nn.Module):
             factor = batch_length_factor(x, total_length, self.settings.dynamic)  # a number or [B, 1, 1]
             gain = gain * (factor.to(wide) if isinstance(factor, Tensor) else factor)
         embedding = self._table(x, offset, positions, wide) * gain  # [L, D] or [B, L, D]
-        tokens = self._token_gains(x, modality)
+        tokens = module_token_gains(self.modality_scale, modality, self.settings, x)  # [L], [B, L] or None
         if tokens is not None:
             embedding = embedding * tokens.to(wide).unsqueeze(-1)
         return embedding.to(x.dtype)
@@ -219,17 +223,6 @@ class ScaledSinuEmbedding(nn.Module):
         effective = gains.effective_scale(self.scale.to(wide), self.settings.floor)
         plan = self._constants.plan.on(self.scale.device)
         return gains.column_gains_tensor(effective, plan).to(x.device)
-
-    def _token_gains(self, x: Tensor, modality: Tensor | Sequence[Any] | None) -> Tensor | None:
-        """Return the gain of each token, [L] or [B, L], or None without the multimodal law."""
-        names = [name for name, _ in self.settings.modality_scales or ()]
-        if self.modality_scale is None and modality is None:
-            return None
-        if self.modality_scale is None or modality is None:
-            allowed = "ids or names, one a token" if names else "None for a module without modality_scales"
-            remedy = f"The modalities are {', '.join(names)}." if names else "Build it with modality_scales."
-            raise ParameterError("modality", modality, allowed, remedy)
-        return gains.token_gains(self.modality_scale.to(x.device), modality_ids(modality, names, x))
 
     def _apply(self, fn: Callable[[Tensor], Tensor], recurse: bool = True) -> Self:
         super()._apply(fn, recurse)  # type: ignore[no-untyped-call]

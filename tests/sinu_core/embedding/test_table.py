@@ -79,6 +79,7 @@ def test_a_position_has_the_same_bits_in_every_table(offset, fraction, dim):
 def test_many_small_pieces_give_the_same_bits_as_one(monkeypatch, dtype):
     expected = sinusoid_table(900, 100, offset=-700.5, dtype=dtype)
     monkeypatch.setattr(angle_addition, "_PIECE_ELEMENTS", 2**15)
+    monkeypatch.setattr(angle_addition, "_SCRATCH_ELEMENTS", 2**15)
     monkeypatch.setattr(table, "_PIECE_ELEMENTS", 2**12)
     assert torch.equal(sinusoid_table(900, 100, offset=-700.5, dtype=dtype), expected)
 
