@@ -132,7 +132,7 @@ def _progressive(evidence: Evidence) -> CaseWords:
         promise=_("Factors from 1.0 down to 0.8 suit texts beyond 512 tokens."),
         printed=_("D/2 factors are multiplied with D columns."),
         meant=_("One factor a frequency, shared by its sine and cosine."),
-        headline=_("spread of dot(p, p+2) over p, one factor a frequency"),
+        headline=_("factors printed for 8 columns"),
         finding=_(
             "As printed it stops: “{as_printed}”. With one factor a frequency, dot(p, p+2) is "
             "{dot_at_distance_2:.6f} at every p (spread {spread_by_frequency:.1g}). With one factor a column "

@@ -22,6 +22,7 @@ def experiment(dim: int = DIM, length: int = LENGTH) -> Evidence:
             (("one factor a frequency", by_pair), ("one factor a column", by_column))}  # fmt: skip
     frame = pd.DataFrame({"position": range(length - 2)} | {name: dot.numpy() for name, dot in dots.items()})
     numbers = {
+        "factors_printed": float(len(by_frequency)),
         "norm_squared": float((by_pair**2).sum(-1)[0]),
         "dot_at_distance_2": float(dots["one factor a frequency"][0]),
         "spread_by_frequency": _spread(dots["one factor a frequency"]),
