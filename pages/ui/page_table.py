@@ -18,7 +18,7 @@ LOOK = """<style>
 """Less empty space above the title: on a projector the picture has to be in sight. Slanted letters lean out of a
 formula by two pixels, which would make it a region to scroll."""
 
-NAMES = ("start", "embedding", "wavelengths", "similarity", "scale", "precision", "article")
+NAMES = ("start", "embedding", "wavelengths", "similarity", "scale", "compare", "precision", "article")
 """The pages' names: file, address, and the prefix of their own controls."""
 
 
@@ -68,6 +68,11 @@ _WORDS: dict[str, tuple[Callable[[], str], Callable[[], str], str]] = {
         lambda: _("Scale"),
         lambda: _("How loud the embedding is: the scale, its laws, and their effect."),
         ":material/tune:",
+    ),
+    "compare": (
+        lambda: _("Compare"),
+        lambda: _("Two embeddings side by side: variants, baselines, or settings of your own."),
+        ":material/compare:",
     ),
     "precision": (
         lambda: _("Precision"),

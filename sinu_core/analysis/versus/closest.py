@@ -15,7 +15,7 @@ from sinu_core.analysis.windows import Floats
 # By distance: angles looked at. By pairs: rows, and numbers multiplied. Each stays below a tenth of a second.
 _ANGLES = 2**19
 _MOST_ROWS = 512
-_PRODUCTS = 2**26
+_PRODUCTS = 2**25
 
 
 @dataclass(frozen=True)

@@ -106,8 +106,9 @@ def _forward(side: Side, rows: int) -> Callable[[], object]:
     dim, settings = side.settings.dim, side.settings
     x = torch.zeros(rows, dim)
     if side.kind == "sinusoid":
-        module = ScaledSinuEmbedding.from_settings(settings.replace(segments=()))
-        return lambda: module(x, offset=settings.offset, total_length=settings.length)
+        module = ScaledSinuEmbedding.from_settings(settings)
+        ids = torch.zeros(rows, dtype=torch.int64) if settings.modality_scales else None
+        return lambda: module(x, offset=settings.offset, total_length=settings.length, modality=ids)
     if side.kind == "learned":
         lookup, places = torch.nn.Embedding(rows, dim), torch.arange(rows)
         return lambda: lookup(places)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import pandas as pd
@@ -11,7 +12,7 @@ from sinu_core.analysis.columns import column_table
 from sinu_core.analysis.norms import row_norms
 from sinu_core.analysis.similarity import NORMALISE, Normalise
 from sinu_core.analysis.similarity_means import SimilarityMeans, similarity_means
-from sinu_core.analysis.versus.side import Side, check_table, learned_rows, side_rows
+from sinu_core.analysis.versus.side import Side, check_table, learned_rows, learned_table_rows, side_rows
 from sinu_core.analysis.windows import Floats, Ints, checked_choice, read_only
 
 
@@ -45,15 +46,20 @@ def side_similarity(side: Side, edges: Ints, *, normalise: Normalise = "dot") ->
 
 
 def _autocorrelation(side: Side, normalise: Normalise) -> Floats:
-    """Return the mean of row(p) · row(p + Δ) over p for Δ = 0 … R − 1, [R], by a Fourier transform."""
-    table = learned_rows(side)
-    count = len(table)
-    spectrum = np.fft.rfft(table, 2 * count, axis=0)
-    power = (spectrum.real**2 + spectrum.imag**2).sum(axis=1, dtype=np.float64)
-    values = np.fft.irfft(power)[:count] / np.arange(count, 0, -1)
+    """Return the mean of row(p) · row(p + Δ) over p for Δ = 0 … R − 1, [R]."""
+    values = _mean_products(side.rows, side.settings.dim, side.std, side.seed)
     if normalise == "dot":
-        return np.asarray(values)
-    return np.asarray(values / values[0]) if values[0] > 0 else np.zeros(count)
+        return values
+    return np.asarray(values / values[0]) if values[0] > 0 else np.zeros(len(values))
+
+
+@lru_cache(maxsize=8)
+def _mean_products(rows: int, dim: int, std: float, seed: int) -> Floats:
+    """Compute the mean products of a learned table by a Fourier transform; the key is all that makes it."""
+    table = learned_table_rows(rows, dim, std, seed)
+    spectrum = np.fft.rfft(table, 2 * rows, axis=0)
+    power = (spectrum.real**2 + spectrum.imag**2).sum(axis=1, dtype=np.float64)
+    return read_only(np.fft.irfft(power)[:rows] / np.arange(rows, 0, -1))
 
 
 def _run_means(values: Floats, edges: Ints) -> Floats:
@@ -90,7 +96,7 @@ class Loudness:
         return pd.DataFrame({"position": self.positions, "norm": self.norms})
 
 
-def loudness(side: Side, rows: int, most: int = 257) -> Loudness:
+def loudness(side: Side, rows: int, most: int = 129) -> Loudness:
     """Return the gains of all columns, and the norms of at most so many of the first `rows` rows.
 
     Token gains are in the norms and not in the gains; the length factor is in both.

@@ -110,7 +110,7 @@ def shift_invariance(side: Side) -> ShiftInvariance:
         return ShiftInvariance(curve.leak, largest, curve.positions_measured, DISTANCES)
     if side.kind in ("learned", "none"):
         return _measured_table(side)
-    places = side.settings.offset + np.unique(np.linspace(0, side.settings.length - 1, 64).astype(np.int64))
+    places = side.settings.offset + np.unique(np.linspace(0, side.settings.length - 1, 16).astype(np.int64))
     scores = _placed_scores(side, torch.from_numpy(places), torch.from_numpy(shifts))  # [distances, places]
     means = scores.mean(axis=1, keepdims=True)
     deviation, largest = float(np.abs(scores - means).max()), float(np.abs(means).max())

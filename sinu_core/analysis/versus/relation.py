@@ -17,7 +17,7 @@ from sinu_core.analysis.windows import Floats, Ints, read_only
 from sinu_core.settings import Settings
 
 # Numbers compared: every row of the default window, and few beside a picture.
-_COMPARED = 2**18
+_COMPARED = 2**16
 _FEWEST_ROWS = 16
 _ROUNDING = 1e-9
 _ALIKE = 1e-12

@@ -91,7 +91,7 @@ def attention_scores(side: Side, edges: Ints) -> Scores:
     >>> from sinu_core.settings import Settings
     >>> side = Side(settings=Settings(dim=8), kind="alibi", heads=1)
     >>> attention_scores(side, np.array([0, 1, 2])).curves[0].values.tolist()
-    [-0.0, -0.00390625]
+    [0.0, -0.00390625]
     """
     if side.kind == "rope":
         return Scores(edges, tuple(_rope_curves(side, edges)))
@@ -99,7 +99,8 @@ def attention_scores(side: Side, edges: Ints) -> Scores:
         middles = (edges[:-1] + edges[1:] - 1) / 2
         slopes = alibi_slopes(side.heads).tolist()
         return Scores(
-            edges, tuple(ScoreCurve("head", read_only(-slope * middles), slope=slope) for slope in slopes)
+            edges,
+            tuple(ScoreCurve("head", read_only(0.0 - slope * middles), slope=slope) for slope in slopes),
         )
     values = side_similarity(side, edges).values / math.sqrt(side.settings.dim)
     return Scores(edges, (ScoreCurve("nothing" if side.kind == "none" else "table", read_only(values)),))

@@ -91,11 +91,12 @@ def side_rows(side: Side, rows: ArrayLike) -> Floats:
 
 def learned_rows(side: Side) -> NDArray[np.float32]:
     """Return the learned table of a side, float32 [side.rows, D], read-only; kept for the next call."""
-    return _learned(side.rows, side.settings.dim, side.std, side.seed)
+    return learned_table_rows(side.rows, side.settings.dim, side.std, side.seed)
 
 
 @lru_cache(maxsize=3)
-def _learned(rows: int, dim: int, std: float, seed: int) -> NDArray[np.float32]:
+def learned_table_rows(rows: int, dim: int, std: float, seed: int) -> NDArray[np.float32]:
+    """Return a learned table as numpy, float32 [rows, dim], read-only; the last three are kept, 24 MiB."""
     return read_only(learned_table(rows, dim, std=std, seed=seed).numpy())
 
 
@@ -110,4 +111,13 @@ def check_table(side: Side) -> None:
         raise ParameterError("kind", side.kind, "an embedding that is added to the tokens", remedy)
 
 
-__all__ = ["KINDS", "MAX_HEADS", "MOST_LEARNED", "Side", "check_table", "learned_rows", "side_rows"]
+__all__ = [
+    "KINDS",
+    "MAX_HEADS",
+    "MOST_LEARNED",
+    "Side",
+    "check_table",
+    "learned_rows",
+    "learned_table_rows",
+    "side_rows",
+]

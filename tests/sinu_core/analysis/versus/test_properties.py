@@ -143,6 +143,12 @@ def test_the_time_is_measured_on_a_bounded_part(kind):
     assert (time.median_ms > 0) == (kind != "none")
 
 
+def test_the_time_counts_the_modality_law():
+    laws = {"modality_scales": {"text": 1, "visual": 0.5}}
+    assert forward_time(sinusoid(length=9, **laws)).median_ms > 0
+    assert forward_time(sinusoid(segments=[("text", 3), ("visual", (2, 3))], **laws)).rows == 9
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("dim", [1, 3])
 def test_the_smallest_windows_have_properties_too(kind, dim):

@@ -1,0 +1,79 @@
+"""The Compare page against the Embedding page at 10⁶ positions × 2048 columns: all that Python does.
+
+A page is run from the router on, as a visitor's change of a setting runs it; what the browser does with the
+pictures afterwards is measured in bench_browser. Every run has a theta not seen before, so that nothing comes
+from a cache.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from streamlit.testing.v1 import AppTest
+
+import pages.ui.live_plot as live_plot
+from tests.bench.result import BenchRow, medians_ms
+
+MAIN = str(Path(__file__).parents[2] / "pages" / "main.py")
+DIM, LENGTH = 2048, 10**6
+AT_MOST = 2.0
+MOST_BYTES = 400_000
+SIDES = {"endpoint": "a published variant", "learned": "a learned table", "rope": "RoPE"}
+
+
+def opened(page: str, **query: object) -> AppTest:
+    app = AppTest.from_file(MAIN, default_timeout=120)
+    for name, value in ({"dim": DIM, "length": LENGTH} | query).items():
+        app.query_params[name] = str(value)
+    return app.switch_page(f"{page}.py").run()
+
+
+def change(app: AppTest, thetas: Iterator[float]) -> None:
+    app.number_input("theta").set_value(next(thetas)).run()
+
+
+@contextmanager
+def counted_bytes() -> Iterator[list[int]]:
+    """Count the bytes of every picture that is sent while the block runs."""
+    sizes: list[int] = []
+    encode: Callable[..., bytes] = live_plot.encode
+
+    def counting(*arguments: object) -> bytes:
+        message = encode(*arguments)
+        sizes.append(len(message))
+        return message
+
+    live_plot.encode = counting
+    try:
+        yield sizes
+    finally:
+        live_plot.encode = encode
+
+
+def rows() -> list[BenchRow]:
+    embedding = opened("embedding")
+    return [_row(which, words, embedding) for which, words in SIDES.items()]
+
+
+def _row(which: str, words: str, embedding: AppTest) -> BenchRow:
+    thetas = itertools.count(1e4, 17.0)
+    compare = opened("compare", compare_b=which)
+    runs = {"ours": partial(change, compare, thetas), "peer": partial(change, embedding, thetas)}
+    times = medians_ms(runs, repeats=9)
+    with counted_bytes() as sizes:
+        change(compare, thetas)
+    ratio = times["peer"] / times["ours"]
+    return BenchRow(
+        what=f"Compare page, B is {words}, {LENGTH:.0e} × {DIM}, the server's side",
+        ours_ms=times["ours"],
+        peer="Embedding page",
+        peer_ms=times["peer"],
+        ratio=ratio,
+        target=f"≤ {AT_MOST:.0f} × the time, ≤ {MOST_BYTES / 1000:.0f} kB",
+        met=1 / ratio <= AT_MOST and sum(sizes) <= MOST_BYTES,
+        note=f"{len(sizes)} pictures, {sum(sizes) / 1000:.0f} kB",
+    )
