@@ -4,12 +4,14 @@ The picture itself is `Cells`, painted below the axes of a figure that holds onl
 the whole window, whatever part a tile covers, so that a finer tile of a zoomed window moves nothing.
 """
 
+from typing import Any
+
 import numpy as np
 import plotly.graph_objects as go
 
 from pages.figures.cells import Cells, Coded
 from pages.figures.position_words import index_ticks
-from pages.figures.theme import THEMES, Theme, style
+from pages.figures.theme import THEMES, Theme, styled
 from pages.figures.words import _
 from sinu_core.analysis.cell_value import CellValue
 from sinu_core.analysis.column_facts import ColumnFacts
@@ -26,40 +28,63 @@ def heatmap_figure(settings: Settings, tile: HeatmapTile, chosen: CellValue, the
         chosen: The entry whose row and column are marked.
         theme: "light" or "dark".
     """
-    figure = go.Figure()
     top, bottom = settings.offset - 0.5, settings.offset + settings.length - 0.5
     rows, columns = (int(edges[-1] - edges[0]) for edges in (tile.row_edges, tile.column_edges))
-    figure.update_xaxes(title=_("column"), range=[-0.5, settings.dim - 0.5], **index_ticks(0, columns))
-    figure.update_yaxes(title=_("position"), range=[bottom, top], **index_ticks(settings.offset, rows))
-    figure.update_layout(title=_("Heatmap"))
-    if settings.layout == "half" and settings.dim > 1:
-        _mark_halves(figure, settings, THEMES[theme])
-    _mark(figure, chosen, THEMES[theme])
-    return style(figure, theme)
+    colours, halves = THEMES[theme], settings.layout == "half" and settings.dim > 1
+    layout = {
+        "title": {"text": _("Heatmap")},
+        "xaxis": {
+            "title": {"text": _("column")},
+            "range": [-0.5, settings.dim - 0.5],
+            **index_ticks(0, columns),
+        },
+        "yaxis": {
+            "title": {"text": _("position")},
+            "range": [bottom, top],
+            **index_ticks(settings.offset, rows),
+        },
+        "shapes": [*([_border(settings, colours)] if halves else []), *_chosen_lines(chosen, colours)],
+        "annotations": _half_names(settings, colours) if halves else [],
+    }
+    return styled([], layout, theme)
 
 
-def _mark(figure: go.Figure, chosen: CellValue, colours: Theme) -> None:
+def _chosen_lines(chosen: CellValue, colours: Theme) -> list[dict[str, Any]]:
+    across = {
+        "x0": 0,
+        "x1": 1,
+        "xref": "x domain",
+        "y0": chosen.position,
+        "y1": chosen.position,
+        "name": "row",
+    }
+    down = {"y0": 0, "y1": 1, "yref": "y domain", "x0": chosen.column, "x1": chosen.column, "name": "column"}
     # A thin line on a light rim is seen on every colour of the picture.
-    for width, colour, opacity in ((3, colours.background, 0.7), (1.2, colours.accent, 1.0)):
-        line = {"width": width, "color": colour}
-        figure.add_shape(type="line", x0=0, x1=1, xref="x domain", y0=chosen.position, y1=chosen.position,
-                         line=line, opacity=opacity, name="row")  # fmt: skip
-        figure.add_shape(type="line", y0=0, y1=1, yref="y domain", x0=chosen.column, x1=chosen.column,
-                         line=line, opacity=opacity, name="column")  # fmt: skip
+    rim = {"line": {"width": 3, "color": colours.background}, "opacity": 0.7}
+    thin = {"line": {"width": 1.2, "color": colours.accent}, "opacity": 1.0}
+    return [{"type": "line", **line, **look} for look in (rim, thin) for line in (across, down)]
 
 
-def _mark_halves(figure: go.Figure, settings: Settings, colours: Theme) -> None:
-    """Write "sines" and "cosines" above the two halves and draw the border between them."""
+def _border(settings: Settings, colours: Theme) -> dict[str, Any]:
+    """Return the line between the sines and the cosines of the half layout."""
+    edge = settings.n_frequencies - 0.5
+    line = {"width": 1, "color": colours.marks, "dash": "dot"}
+    return {"type": "line", "x0": edge, "x1": edge, "y0": 0, "y1": 1, "yref": "y domain", "line": line,
+            "name": "halves"}  # fmt: skip
+
+
+def _half_names(settings: Settings, colours: Theme) -> list[dict[str, Any]]:
+    """Return "sines" and "cosines" above the two halves."""
     sines, dim = settings.n_frequencies, settings.dim
-    figure.add_shape(type="line", x0=sines - 0.5, x1=sines - 0.5, y0=0, y1=1, yref="y domain",
-                     line={"width": 1, "color": colours.marks, "dash": "dot"}, name="halves")  # fmt: skip
     halves = (
         (_("sines"), (sines - 1) / 2, colours.sine),
         (_("cosines"), (sines + dim - 1) / 2, colours.cosine),
     )
-    for words, middle, colour in halves:
-        figure.add_annotation(text=words, x=middle, y=1, yref="y domain", yanchor="bottom", showarrow=False,
-                              font={"color": colour, "size": 13})  # fmt: skip
+    above = {"y": 1, "yref": "y domain", "yanchor": "bottom", "showarrow": False}
+    return [
+        {"text": words, "x": middle, "font": {"color": colour, "size": 13}, **above}
+        for words, middle, colour in halves
+    ]
 
 
 def heatmap_cells(tile: HeatmapTile, facts: ColumnFacts, limit: float, token_gains: np.ndarray) -> Cells:

@@ -19,7 +19,7 @@ import plotly.io as pio
 
 from pages.figures.cells import Cells, Coded, HoverColumn, quantise
 from pages.figures.palette import DIVERGING, diverging_scale
-from pages.figures.theme import THEMES, theme_of
+from pages.figures.theme import TEMPLATES, THEMES, theme_of
 
 _EXACT_IN_FLOAT32 = 1e4  # below, five shown digits survive float32
 
@@ -128,6 +128,7 @@ def _compact(array: np.ndarray) -> np.ndarray:
 def _with_cells(figure: go.Figure, cells: Sequence[Cells], theme: str) -> dict[str, Any]:
     picture = figure.to_dict()
     layout = picture.setdefault("layout", {})
+    layout["template"] = TEMPLATES[theme]
     layout.setdefault("uirevision", "keep")  # hidden legend entries stay hidden
     for one in cells:
         _prepare_axes(layout, one)

@@ -11,7 +11,7 @@ import pytest
 from pages.figures.cells import Cells, Coded
 from pages.figures.message import Message, encode
 from pages.figures.palette import DIVERGING
-from pages.figures.theme import style
+from pages.figures.theme import THEMES, style
 
 MESSAGE = Message(name="heat", alt="A picture", height=300, words={"reset": "Show everything"}, assets={})
 TYPES = {"u1": "B", "i4": "i", "f4": "f", "f8": "d"}
@@ -107,6 +107,15 @@ def test_the_colour_bar_spans_the_limit():
     assert (marker["cmin"], marker["cmax"], marker["colorbar"]["title"]["text"]) == (-3.0, 3.0, "Value")
     header, _ = decode(encode(figure(), [cells([[0.0]], label=None)], MESSAGE))
     assert len(header["figure"]["data"]) == 1
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_the_theme_joins_the_figure_on_its_way(name):
+    drawn = style(go.Figure(go.Scatter(y=[1.0]), {"margin": {"l": 99}}), name)
+    header, _ = decode(encode(drawn, [], MESSAGE))
+    layout = header["figure"]["layout"]
+    assert layout["template"]["layout"]["font"]["color"] == THEMES[name].text
+    assert layout["margin"] == {"l": 99}
 
 
 def test_the_figure_itself_is_not_changed():

@@ -1,4 +1,4 @@
-"""The look: contrast in numbers, colours that a colour-blind reader tells apart, and what `style` sets."""
+"""The look: contrast in numbers, colours that a colour-blind reader tells apart, and who bears it."""
 
 import itertools
 
@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 import pytest
 
 from pages.figures.palette import DIVERGING, LARGEST_CODE, SEQUENTIAL, ZERO_CODE, rgb
-from pages.figures.theme import THEMES, Theme, style, theme_of
+from pages.figures.theme import TEMPLATES, THEMES, Theme, style, styled, theme_of
 
 both = pytest.mark.parametrize("name", ["light", "dark"])
 
@@ -129,13 +129,17 @@ def test_a_table_has_256_colours_and_cannot_be_changed(tables, name):
 
 
 @both
-def test_style_sets_a_template_of_its_own(name):
-    figure = style(go.Figure(go.Scatter(x=[1], y=[1])), name)
-    template = figure.layout.template.layout
-    assert template.font.color == THEMES[name].text
-    assert tuple(template.colorway) == THEMES[name].categorical
-    assert template.paper_bgcolor == "rgba(0,0,0,0)"
-    assert theme_of(figure) == name
+def test_a_theme_has_a_template_of_its_own(name):
+    template = TEMPLATES[name]["layout"]
+    assert template["font"]["color"] == THEMES[name].text
+    assert tuple(template["colorway"]) == THEMES[name].categorical
+    assert template["paper_bgcolor"] == "rgba(0,0,0,0)"
+
+
+@both
+def test_a_figure_knows_its_theme_however_it_is_made(name):
+    assert theme_of(style(go.Figure(go.Scatter(x=[1], y=[1])), name)) == name
+    assert theme_of(styled([{"type": "scatter", "y": [1]}], {}, name)) == name
 
 
 def test_style_keeps_what_the_figure_says_itself():
