@@ -12,6 +12,8 @@ from sinu_core.analysis.versus.relation import Relation
 from sinu_core.analysis.versus.tiles import VersusTiles
 from sinu_core.settings import Settings
 
+_FAINT = 0.15  # of the largest colour
+
 
 def settings_words(settings: Settings) -> str:
     """Return the settings in one line; laws by their names.
@@ -83,14 +85,23 @@ def _not_same(relation: Relation) -> str:
 
 def tiles_words(tiles: VersusTiles) -> str:
     """Say where A and B differ most in sight, and what a cell stands for."""
-    parts = [_("One colour means one number in all pictures."), _difference(tiles)]
+    parts = [_("One colour means one number in all pictures."), *_faint(tiles), _difference(tiles)]
     if tiles.a.positions_per_cell * tiles.a.columns_per_cell > 1:
-        cell = _(
-            "A cell is the exact mean of up to {rows} rows by {columns} columns; zoom in to see single ones."
-        )
+        cell = _("A cell is the exact mean of up to {rows} × {columns} values; zoom in to see single ones.")
         rows, columns = (position_text(n) for n in (tiles.a.positions_per_cell, tiles.a.columns_per_cell))
         parts.append(cell.format(rows=rows, columns=columns))
     return " ".join(parts)
+
+
+def _faint(tiles: VersusTiles) -> list[str]:
+    """Say which side is hardly seen on the common colours."""
+    text = _("{side} is faint in them: its values in sight reach {largest}.")
+    sizes = {"A": float(np.abs(tiles.a.values).max()), "B": float(np.abs(tiles.b.values).max())}
+    return [
+        text.format(side=side, largest=number_text(size, 2))
+        for side, size in sizes.items()
+        if 0 < size < _FAINT * tiles.limit
+    ]
 
 
 def _difference(tiles: VersusTiles) -> str:

@@ -61,6 +61,9 @@ def test_no_difference_and_rounding_are_told_apart():
 def test_the_largest_difference_is_found_in_its_cell():
     tiles = VersusTiles(tile([[1, 2], [3, 4]]), tile([[1, 2], [3, 6]]), np.float32([[0, 0], [0, -2]]), 6.0)
     assert "is 2, at row 1, column 1: 4 in A, 6 in B." in tiles_words(tiles)
+    assert "faint" not in tiles_words(tiles)
+    faint = VersusTiles(tile([[1]]), tile([[-0.05]]), np.float32([[1.05]]), 1.05)
+    assert "B is faint in them: its values in sight reach 0.05." in tiles_words(faint)
     same = VersusTiles(tile([[1]]), tile([[1]]), np.float32([[0]]), 1.0)
     assert "In sight nothing differs." in tiles_words(same)
     apart = VersusTiles(tile([[1, 2]]), tile([[1]]), None, 1.0)
