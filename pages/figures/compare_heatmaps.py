@@ -1,9 +1,9 @@
 """Both tables and their difference, stacked, so that a zoom of one is a zoom of all."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import plotly.graph_objects as go
-from plotly.subplots import make_subplots
 
 from pages.figures.cells import Cells
 from pages.figures.position_words import POSITION_TICKS
@@ -11,6 +11,8 @@ from pages.figures.theme import style
 from pages.figures.words import _
 from sinu_core.analysis.heatmap import HeatmapTile
 from sinu_core.analysis.versus.tiles import VersusTiles
+
+_GAP = 0.1  # between two frames, for a title, as a part of the height
 
 
 @dataclass(frozen=True)
@@ -43,19 +45,45 @@ def heatmaps_figure(axis: RowAxis, dims: tuple[int, int], names: tuple[str, str]
         theme: "light" or "dark".
     """
     same = dims[0] == dims[1]
-    titles = [f"A: {names[0]}", f"B: {names[1]}", "A − B"][: 3 if same else 2]
-    count = len(titles)
-    figure = make_subplots(rows=count, cols=1, shared_xaxes=same, vertical_spacing=0.1, subplot_titles=titles)
-    low, high = axis.offset - 0.5, axis.offset + axis.rows - 0.5
-    figure.update_yaxes(
-        title_text=axis.title, range=[high, low], matches="y", showgrid=False, **POSITION_TICKS
-    )
-    for row, dim in enumerate((*dims, dims[0])[:count], start=1):
-        figure.update_xaxes(range=[-0.5, dim - 0.5], showgrid=False, row=row, col=1, **POSITION_TICKS)
-    figure.update_xaxes(title_text=_("column"), row=count, col=1)
-    for title in figure.layout.annotations:
-        title.update(x=0, xanchor="left", font={"size": 14})
-    return style(figure, theme)
+    widths = (*dims, dims[0])[: 3 if same else 2]
+    layout: dict[str, Any] = {"annotations": []}
+    titles = (f"A: {names[0]}", f"B: {names[1]}", "A − B")
+    for place, (dim, title) in enumerate(zip(widths, titles, strict=False)):
+        layout |= _frame(axis, dim, place, len(widths), same)
+        layout["annotations"].append(_title(title, _domain(place, len(widths))[1]))
+    return style(go.Figure(layout=layout), theme)
+
+
+def _frame(axis: RowAxis, dim: int, place: int, count: int, same: bool) -> dict[str, Any]:
+    """Return the two axes of one frame; made at once, since Plotly's subplots cost more than the pictures."""
+    number, last = str(place + 1) if place else "", place == count - 1
+    x = {"anchor": f"y{number}", "domain": [0, 1], "range": [-0.5, dim - 0.5], "showgrid": False}
+    y = {
+        "anchor": f"x{number}",
+        "domain": _domain(place, count),
+        "range": [axis.offset + axis.rows - 0.5, axis.offset - 0.5],
+        "showgrid": False,
+        "title": {"text": axis.title},
+    }
+    if same and not last:
+        x |= {"matches": f"x{count}", "showticklabels": False}
+    if last:
+        x["title"] = {"text": _("column")}
+    if place:
+        y["matches"] = "y"
+    return {f"xaxis{number}": x | POSITION_TICKS, f"yaxis{number}": y | POSITION_TICKS}
+
+
+def _domain(place: int, count: int) -> list[float]:
+    """Return where a frame lies between the bottom (0) and the top (1) of the chart, the first one on top."""
+    height = (1 - _GAP * (count - 1)) / count
+    top = 1 - place * (height + _GAP)
+    return [max(0.0, top - height), top]
+
+
+def _title(text: str, top: float) -> dict[str, Any]:
+    place = {"x": 0, "xref": "paper", "xanchor": "left", "y": top, "yref": "paper", "yanchor": "bottom"}
+    return place | {"text": text, "showarrow": False, "font": {"size": 14}}
 
 
 def heatmaps_cells(tiles: VersusTiles, axis: RowAxis) -> list[Cells]:

@@ -48,6 +48,9 @@ def measured_words(sides: Sequence[Properties]) -> str:
             "**First rise:** the first distance more similar than the one before it, looked for up to {a} "
             "in A and {b} in B; of RoPE on the mean over random queries that meet their equal."
         ).format(a=position_text(sides[0].rise_limit), b=position_text(sides[1].rise_limit)),
+        _("**Norms:** of {a} rows of A and {b} of B, spread over the window.").format(
+            a=sides[0].norm_rows, b=sides[1].norm_rows
+        ),
         _(
             "**Parameters and memory:** counted on tensors of these shapes in float32. A sinusoid counts "
             "its learnable scales (0 if they are frozen), and its table of L rows may be computed instead "

@@ -11,7 +11,8 @@ from tests.browser.driving import ready, rested, updates, wait_for_picture
 pytestmark = pytest.mark.browser
 
 CHARTS = {
-    "tables": ["compare_heatmaps", "compare_similarity", "compare_gains", "compare_norms"],
+    "tables": ["compare_heatmaps", "compare_similarity"],
+    "loudness": ["compare_gains", "compare_norms"],
     "attention": ["compare_scores"],
     "grid": ["compare_grid_flat", "compare_grid_parts"],
 }

@@ -11,7 +11,7 @@ from sinu_core.baselines import BASELINES
 from sinu_core.presets import PRESETS
 
 MAIN = str(Path(__file__).parents[2] / "pages" / "main.py")
-SECTIONS = ("tables", "attention", "weights", "grid")
+SECTIONS = ("tables", "loudness", "attention", "weights", "grid")
 SIDES = ("custom", *PRESETS, *BASELINES)
 
 
@@ -107,6 +107,7 @@ def test_baselines_say_what_does_not_arise():
 def test_x_transformers_is_the_same_but_for_its_scale():
     words = sentences(open_compare(compare_b="x-transformers"))
     assert "B is A times 0.0883883" in words  # 128^-0.5
+    words = sentences(open_compare(compare_b="x-transformers", compare_view="loudness"))
     assert "A is 11.31 times as loud as B." in words
 
 
@@ -135,7 +136,11 @@ def test_own_settings_of_b_are_read_like_a_link():
     app = open_compare(compare_b="custom", compare_b_settings="dim=64&groups=2&group_scales=1,2")
     assert app.number_input("compare_b_dim").value == 64
     assert "D = 64" not in app.caption[0].value
-    assert "Gains of B: 1 … 2." in sentences(app)
+    assert "their widths differ" in sentences(app)
+    loud = open_compare(
+        compare_view="loudness", compare_b="custom", compare_b_settings="dim=64&groups=2&group_scales=1,2"
+    )
+    assert "Gains of A: 1. Gains of B: 1 … 2." in sentences(loud)
 
 
 def test_what_b_cannot_use_is_named():

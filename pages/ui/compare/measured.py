@@ -30,8 +30,14 @@ def show_measured(compared: Compared) -> None:
             _("Measure again"),
             key="compare_again",
             help=_("The other lines stay as they are; the time of a forward is new every time."),
-            on_click=_properties.clear,
+            on_click=_measure_again,
+            args=(compared,),
         )
+
+
+def _measure_again(compared: Compared) -> None:
+    for side in (compared.a, compared.b):
+        _properties.clear(side)
 
 
 @st.cache_data(max_entries=64, show_spinner=False)

@@ -1,16 +1,16 @@
-"""The tables beside each other: pictures and their difference, similarity, gains and norms."""
+"""The tables beside each other: pictures and their difference, similarity, measured properties."""
 
 import streamlit as st
 
 from pages.figures import compare_words as words
-from pages.figures.compare_curves import gains_figure, norms_figure, side_by_side, similarity_figure
+from pages.figures.compare_curves import side_by_side, similarity_figure
 from pages.figures.compare_heatmaps import RowAxis, heatmaps_cells, heatmaps_figure
 from pages.figures.similarity import similarity_name
 from pages.ui.compare.attention import show_attention
 from pages.ui.compare.measured import show_measured
 from pages.ui.compare.reach import reach_edges, reach_number
 from pages.ui.compare.relation import show_relation
-from pages.ui.compare.sides import Compared
+from pages.ui.compare.sides import Compared, labelled
 from pages.ui.i18n import _, choose_language
 from pages.ui.live_plot import current_view
 from pages.ui.panels import chart_panel
@@ -18,12 +18,12 @@ from pages.ui.state import current_device, current_theme
 from pages.ui.view_state import view_choice
 from pages.ui.visible_window import visible_window
 from sinu_core.analysis.similarity import NORMALISE, Normalise
-from sinu_core.analysis.versus.curves import loudness, side_similarity
+from sinu_core.analysis.versus.curves import side_similarity
 from sinu_core.analysis.versus.tiles import common_rows, versus_tiles
 
 HEATMAPS = "compare_heatmaps"
 # Of each picture, a byte a cell: each is about 170 pixels high.
-MOST_CELLS, MOST_COLUMNS = 192 * 256, 256
+MOST_CELLS, MOST_COLUMNS = 160 * 256, 256
 _MOST_POINTS = 513
 
 
@@ -41,8 +41,6 @@ def show_overview(compared: Compared) -> None:
     _heatmaps(compared)
     st.subheader(_("How alike two positions are"))
     _similarity(compared)
-    st.subheader(_("How loud they are"))
-    _loudness(compared)
     show_measured(compared)
 
 
@@ -105,34 +103,3 @@ def _similarity(compared: Compared) -> None:
             (curves[0].to_frame(), curves[1].to_frame()), ["first_distance", "last_distance"]
         ),
     )
-
-
-def labelled(compared: Compared) -> tuple[str, str]:
-    """Return the names of both sides with their letters."""
-    return f"A: {compared.names[0]}", f"B: {compared.names[1]}"
-
-
-def _loudness(compared: Compared) -> None:
-    rows = common_rows(compared.a, compared.b)
-    sides = loudness(compared.a, rows), loudness(compared.b, rows)
-    left, right = st.columns(2, gap="medium")
-    with left:
-        see = words.gains_words(sides, learned=compared.b.kind == "learned")
-        chart_panel(
-            gains_figure(sides, labelled(compared), current_theme()),
-            key="compare_gains",
-            see=see,
-            alt=_("Gain of every column.") + " " + see,
-            table=lambda: side_by_side((sides[0].gains_frame(), sides[1].gains_frame()), ["column"]),
-            height=340,
-        )
-    with right:
-        see = words.norms_words(sides)
-        chart_panel(
-            norms_figure(sides, labelled(compared), current_theme()),
-            key="compare_norms",
-            see=see,
-            alt=_("Norms of rows.") + " " + see,
-            table=lambda: side_by_side((sides[0].norms_frame(), sides[1].norms_frame()), ["position"]),
-            height=340,
-        )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pages.ui.compare.attention import show_attention
 from pages.ui.compare.grids import show_grids
+from pages.ui.compare.loudness import show_loudness
 from pages.ui.compare.overview import show_overview
 from pages.ui.compare.sides import Compared
 from pages.ui.compare.weights import show_weights
@@ -21,6 +22,7 @@ class Section(NamedTuple):
 
 SECTIONS: dict[str, Section] = {
     "tables": Section(lambda: _("Tables"), show_overview),
+    "loudness": Section(lambda: _("How loud"), show_loudness),
     "attention": Section(lambda: _("Attention"), show_attention),
     "weights": Section(lambda: _("Import check"), show_weights),
     "grid": Section(lambda: _("Image grid"), show_grids),

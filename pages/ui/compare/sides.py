@@ -29,6 +29,11 @@ class Compared:
     names: tuple[str, str]
 
 
+def labelled(compared: Compared) -> tuple[str, str]:
+    """Return the names of both sides with their letters."""
+    return f"A: {compared.names[0]}", f"B: {compared.names[1]}"
+
+
 def choose_sides(present: Settings) -> Compared:
     """Draw what A is, and the controls of B; return both."""
     left, right = st.columns(2, gap="medium")

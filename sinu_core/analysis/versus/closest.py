@@ -13,7 +13,7 @@ from sinu_core.analysis.versus.side import Side, check_table, side_rows
 from sinu_core.analysis.windows import Floats
 
 # By distance: angles looked at. By pairs: rows, and numbers multiplied. Each stays below a tenth of a second.
-_ANGLES = 2**19
+_ANGLES = 2**18
 _MOST_ROWS = 512
 _PRODUCTS = 2**25
 

@@ -13,7 +13,7 @@ from sinu_core.analysis.versus.side import Side
 from sinu_core.embedding.baselines import alibi_bias, rope_apply, rope_tables
 from sinu_core.embedding.module import ScaledSinuEmbedding
 
-_NUMBERS = 2**19  # of the input that the time is taken with
+_NUMBERS = 2**18  # of the input that the time is taken with
 _FLOAT32 = torch.float32
 
 

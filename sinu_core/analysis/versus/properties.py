@@ -8,17 +8,21 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 
-from sinu_core.analysis.similarity import first_rise, similarity_curve
+from sinu_core.analysis.comparison import comparison_of
+from sinu_core.analysis.similarity import first_rise
 from sinu_core.analysis.similarity_means import first_rise_distance
 from sinu_core.analysis.versus.closest import ClosestRows, closest_rows
 from sinu_core.analysis.versus.cost import ForwardTime, Storage, forward_time, storage
 from sinu_core.analysis.versus.curves import loudness
 from sinu_core.analysis.versus.scores import attention_scores, mean_same_score, random_vectors
 from sinu_core.analysis.versus.side import Side, side_rows
+from sinu_core.analysis.windows import Floats
 from sinu_core.embedding.baselines import alibi_bias, rope_rotate
 from sinu_core.embedding.frequencies import wavelengths_positions
 
 DISTANCES = 33
+POSITIONS = 64
+NORM_ROWS = 33
 RISE_LIMIT = 4096
 _ROUNDING = 1e-9
 _ANGLE_ROUNDING = 1e-15  # of float64, a position, in radians; a few of them add up
@@ -59,6 +63,7 @@ class Properties:
         first_rise: First distance more similar than the one before it, up to `rise_limit`; None for nowhere.
         rise_limit: How far that was looked for.
         norms: Smallest and largest norm of the rows looked at.
+        norm_rows: How many rows those are, spread over the window, the first and the last among them.
         longest_wavelength: In positions.
         storage: Parameters and bytes.
         time: Of one forward.
@@ -69,6 +74,7 @@ class Properties:
     first_rise: int | None
     rise_limit: int
     norms: tuple[float, float] | None
+    norm_rows: int
     longest_wavelength: float | None
     storage: Storage
     time: ForwardTime
@@ -82,7 +88,7 @@ def properties(side: Side) -> Properties:
     >>> measured.first_rise, measured.shift.holds, measured.closest.complete
     (6, True, True)
     """
-    loud = loudness(side, side.rows) if side.has_table else None
+    loud = loudness(side, side.rows, most=NORM_ROWS) if side.has_table else None
     rise_limit = RISE_LIMIT if side.kind != "learned" else min(RISE_LIMIT, side.rows - 1)
     return Properties(
         shift=shift_invariance(side),
@@ -90,6 +96,7 @@ def properties(side: Side) -> Properties:
         first_rise=_first_rise(side, rise_limit),
         rise_limit=rise_limit,
         norms=None if loud is None else (float(loud.norms.min()), float(loud.norms.max())),
+        norm_rows=0 if loud is None else len(loud.norms),
         longest_wavelength=_longest_wavelength(side),
         storage=storage(side),
         time=forward_time(side),
@@ -105,16 +112,23 @@ def shift_invariance(side: Side) -> ShiftInvariance:
     """
     shifts = np.arange(DISTANCES)
     if side.kind == "sinusoid":
-        curve = similarity_curve(side.settings, shifts)
-        largest = float(np.abs(curve.values).max())
-        return ShiftInvariance(curve.leak, largest, curve.positions_measured, DISTANCES)
+        comparison = comparison_of(side.settings, None, "dot")
+        values, leak = comparison.values_and_leak(shifts.astype(np.float64), _rows(side, POSITIONS))
+        largest = float(np.abs(values).max())
+        return ShiftInvariance(leak, largest, min(POSITIONS, side.settings.length), DISTANCES)
     if side.kind in ("learned", "none"):
         return _measured_table(side)
-    places = side.settings.offset + np.unique(np.linspace(0, side.settings.length - 1, 16).astype(np.int64))
+    places = side.settings.offset + _rows(side, 16)
     scores = _placed_scores(side, torch.from_numpy(places), torch.from_numpy(shifts))  # [distances, places]
     means = scores.mean(axis=1, keepdims=True)
     deviation, largest = float(np.abs(scores - means).max()), float(np.abs(means).max())
     return ShiftInvariance(deviation, largest, len(places), DISTANCES, float(np.abs(places).max()))
+
+
+def _rows(side: Side, most: int) -> Floats:
+    """Return at most so many rows of the whole window, the first and the last among them."""
+    last = side.settings.length - 1
+    return np.unique(np.round(np.linspace(0, last, min(most, last + 1))))
 
 
 def _measured_table(side: Side) -> ShiftInvariance:

@@ -23,7 +23,7 @@ from sinu_core.analysis.windows import Floats, Ints, read_only
 from sinu_core.embedding.baselines import RopePair, alibi_slopes
 from sinu_core.embedding.frequencies import frequencies
 
-PAIRS = 128
+PAIRS = 64
 
 
 @dataclass(frozen=True, eq=False)

@@ -95,7 +95,7 @@ def test_every_kind_says_what_is_and_what_is_not_comparable(kind):
     assert "**Not comparable:**" in words
 
 
-def scores(*curves, pairs=128):
+def scores(*curves, pairs=64):
     return Scores(np.arange(len(curves[0].values) + 1), curves, pairs)
 
 
@@ -135,6 +135,7 @@ def side(**changes):
         "first_rise": 12,
         "rise_limit": 4096,
         "norms": (8.0, 8.0),
+        "norm_rows": 65,
         "longest_wavelength": 54410.14,
         "storage": Storage(1, 4, 262144),
         "time": ForwardTime(0.25, 512, 5),

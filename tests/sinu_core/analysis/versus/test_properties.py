@@ -55,7 +55,7 @@ def test_22_7_ths_is_nearly_pi():
 def test_a_large_window_says_how_far_was_looked():
     found = closest_rows(sinusoid(dim=2048, length=10**6), 10**6)
     assert (found.method, found.complete) == ("distances", False)
-    assert found.looked_at == 2**19 // 1024
+    assert found.looked_at == 2**18 // 1024
 
 
 def test_equal_rows_are_at_distance_0_and_one_row_has_no_other():
@@ -139,7 +139,7 @@ def test_the_time_is_measured_on_a_bounded_part(kind):
     huge = Side(settings=Settings(dim=2048, length=10**9), kind=kind)
     time = forward_time(huge, runs=3)
     assert time.runs == 3
-    assert time.rows <= 2**19 // 2048
+    assert time.rows <= 2**18 // 2048
     assert (time.median_ms > 0) == (kind != "none")
 
 
