@@ -52,6 +52,7 @@ def test_the_contracts_hold() -> None:
         ("sinu_core/settings.py", "import streamlit", "sinu_core.settings -> streamlit"),
         ("sinu_core/presets.py", "import numpy", "sinu_core.presets -> numpy"),
         ("sinu_core/embedding/table.py", "import sinu_core.analysis.heatmap", "sinu_core.analysis"),
+        ("sinu_core/lab/tasks.py", "import sinu_core.analysis.heatmap", "sinu_core.analysis"),
         ("sinu_core/analysis/heatmap.py", "import plotly", "sinu_core.analysis.heatmap -> plotly"),
         ("pages/figures/theme.py", "import streamlit", "pages.figures.theme -> streamlit"),
         ("pages/figures/theme.py", "import torch", "pages.figures.theme -> torch"),
