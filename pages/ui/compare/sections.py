@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+import streamlit as st
+
+from pages.ui.address import choice
 from pages.ui.compare.attention import show_attention
 from pages.ui.compare.grids import show_grids
 from pages.ui.compare.loudness import show_loudness
@@ -10,7 +13,9 @@ from pages.ui.compare.overview import show_overview
 from pages.ui.compare.sides import Compared
 from pages.ui.compare.weights import show_weights
 from pages.ui.i18n import _
-from pages.ui.view_state import view_choice
+from pages.ui.view_state import remember
+
+_KEY, _FIRST = "compare_view", "tables"
 
 
 class Section(NamedTuple):
@@ -30,8 +35,17 @@ SECTIONS: dict[str, Section] = {
 
 
 def show_section(compared: Compared) -> None:
-    """Draw the row of sections and the chosen one."""
-    chosen = view_choice(
-        "compare_view", _("Look at"), tuple(SECTIONS), "tables", lambda name: SECTIONS[name].words()
-    )
-    SECTIONS[chosen].show(compared)
+    """Draw the row of sections, all in sight, and the chosen one."""
+
+    def widget() -> str | None:
+        return st.segmented_control(
+            _("Look at"),
+            tuple(SECTIONS),
+            format_func=lambda name: SECTIONS[name].words(),
+            key=_KEY,
+            required=True,
+            persist_state="session",
+        )
+
+    remember(_KEY, _FIRST)
+    SECTIONS[choice(_KEY, tuple(SECTIONS), _FIRST, widget)].show(compared)
