@@ -54,14 +54,16 @@ def angle_addition_factors(first: float, length: int, waves: Waves, device: torc
     low = _count(block, waves) * waves.omega  # [B, F] radians
     blocks = _count(-(-(skip + length) // block), waves) + first_block
     high = (blocks * block + (first - whole)).unsqueeze(-1) * waves.omega  # [H, 1, F] radians
-    tables = (
-        waves.columns(low.sin(), low.cos()),
-        waves.columns(low.cos(), -low.sin()),
-        waves.columns(high.cos(), high.cos()),
-        waves.columns(high.sin(), high.sin()),
+    low_sin, low_cos, high_sin, high_cos = (
+        wave.to(torch.float32).to(device) for wave in (low.sin(), low.cos(), high.sin(), high.cos())
     )
-    low_sine, low_cosine, high_cosine, high_sine = (t.to(torch.float32).to(device) for t in tables)
-    return Factors(low_sine, low_cosine, high_cosine, high_sine, skip)
+    return Factors(
+        low_sine=waves.columns(low_sin, low_cos),
+        low_cosine=waves.columns(low_cos, -low_sin),
+        high_cosine=waves.columns(high_cos, high_cos),
+        high_sine=waves.columns(high_sin, high_sin),
+        skip=skip,
+    )
 
 
 def multiply_out(length: int, factors: Factors, dtype: torch.dtype) -> Tensor:
