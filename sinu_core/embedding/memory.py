@@ -2,8 +2,8 @@
 
 A fresh table of 65536 × 1024 floats touches 65,536 pages of 4 kB, and the kernel's page faults then take
 longer than all of the arithmetic (57 ms of 77 ms on two cores). So large tables lie on pages of 2 MB where
-Linux has them, and a dropped table's memory serves the next one of about its size, as in jemalloc: one mapping
-at most is kept, and it is offered to the kernel (MADV_FREE), which takes it whenever memory runs short.
+Linux has them, and a dropped table's memory serves the next one of about its size, as in jemalloc: one
+mapping at most is kept, offered to the kernel (MADV_FREE), which takes it whenever memory runs short.
 Rejected: torch's switch THP_MEM_ALLOC_ENABLE, which must be set before torch is loaded; large pages alone,
 since a virtual machine may have given free ones back to its host (300 ms to get 256 MB again).
 """
