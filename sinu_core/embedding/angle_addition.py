@@ -11,6 +11,7 @@ same; complex products, a third faster but for one layout and even widths only.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import torch
@@ -21,8 +22,12 @@ from sinu_core.embedding.angles import Waves
 from sinu_core.embedding.memory import empty_table
 
 _BLOCK_ELEMENTS = 2**17  # half a megabyte of float32: stays in the second-level cache
+_SERIAL_ELEMENTS = 2**15  # up to here torch computes without waking its other threads
 _PIECE_ELEMENTS = 2**26  # what one call multiplies out
 _SCRATCH_ELEMENTS = 2**22  # 16 MB of float32 on the way to a narrower dtype
+
+_Pair = tuple[Tensor, Tensor]
+_Columns = Callable[[Tensor, Tensor], tuple[_Pair, _Pair]]
 
 
 class Factors(NamedTuple):
@@ -51,19 +56,11 @@ def angle_addition_factors(first: float, length: int, waves: Waves, device: torc
     block = min(256, max(16, 2 ** round(math.log2(_BLOCK_ELEMENTS / waves.dim))))
     whole = math.floor(first)
     first_block, skip = divmod(whole, block)
-    low = _count(block, waves) * waves.omega  # [B, F] radians
-    blocks = _count(-(-(skip + length) // block), waves) + first_block
-    high = (blocks * block + (first - whole)).unsqueeze(-1) * waves.omega  # [H, 1, F] radians
-    low_sin, low_cos, high_sin, high_cos = (
-        wave.to(torch.float32).to(device) for wave in (low.sin(), low.cos(), high.sin(), high.cos())
-    )
-    return Factors(
-        low_sine=waves.columns(low_sin, low_cos),
-        low_cosine=waves.columns(low_cos, -low_sin),
-        high_cosine=waves.columns(high_cos, high_cos),
-        high_sine=waves.columns(high_sin, high_sin),
-        skip=skip,
-    )
+    low = _count(block, waves)
+    high = (_count(-(-(skip + length) // block), waves) + first_block) * block + (first - whole)
+    low_sine, low_cosine = _two_tables(low, waves, device, lambda sin, cos: ((sin, cos), (cos, -sin)))
+    high_cosine, high_sine = _two_tables(high, waves, device, lambda sin, cos: ((cos, cos), (sin, sin)))
+    return Factors(low_sine, low_cosine, high_cosine.unsqueeze(1), high_sine.unsqueeze(1), skip)
 
 
 def multiply_out(length: int, factors: Factors, dtype: torch.dtype) -> Tensor:
@@ -93,6 +90,19 @@ def multiply_out(length: int, factors: Factors, dtype: torch.dtype) -> Tensor:
             piece.copy_(target)
     rows = out[skip : skip + length]
     return rows if 2 * length > len(out) else rows.clone()  # a few rows should not hold a block
+
+
+def _two_tables(positions: Tensor, waves: Waves, device: torch.device, columns: _Columns) -> list[Tensor]:
+    """Compute sines and cosines of positions [N, 1] in float64, and fill the columns of two tables [N, D]."""
+    tables = [torch.empty(len(positions), waves.dim, device=device, dtype=torch.float32) for _ in range(2)]
+    step = max(1, _SERIAL_ELEMENTS // waves.dim) if device.type == "cpu" else max(1, len(positions))
+    for begin in range(0, len(positions), step):
+        rows = slice(begin, begin + step)
+        angle_rad = positions[rows] * waves.omega  # [n, F]
+        sines, cosines = (wave.to(torch.float32).to(device) for wave in (angle_rad.sin(), angle_rad.cos()))
+        for table, pair in zip(tables, columns(sines, cosines), strict=True):
+            table[rows] = waves.columns(*pair)
+    return tables
 
 
 def _count(number: int, waves: Waves) -> Tensor:
