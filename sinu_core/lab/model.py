@@ -71,18 +71,23 @@ def logits(models: Models, tokens: Tensor, places: Places, trace: Trace | None =
     """
     config, weights = models.config, models.weights
     runs, size, length = tokens.shape
-    x = embed(models, tokens, places).reshape(runs, size * length, -1)  # [R, N, D], N = B·T
+    x = embed(models, tokens, places)  # [R, B, T, D]
     scores = _scores(models, tokens, places)
     for layer in range(config.layers):
-        qkv = _linear(_norm(x), weights, "qkv", layer)
+        qkv = _linear(_norm(x).flatten(1, 2), weights, "qkv", layer)  # [R, B·T, 3D]
+        # The last layer answers only where it is asked, unless someone looks inside.
+        first = config.spec.first_asked if layer == config.layers - 1 and trace is None else 0
+        mixed = _attention(qkv.view(runs, size, length, 3, config.heads, -1), scores, first, trace)
+        x = x[:, :, first:].flatten(1, 2)  # [R, N, D], N tokens go on
+        # In place, where autograd needs the result alone: fresh memory costs more than the arithmetic.
+        x = _linear(mixed, weights, "mix", layer).add_(x)
+        hidden = _linear(_norm(x), weights, "up", layer).relu_()
+        x = _linear(hidden, weights, "down", layer).add_(x).view(runs, size, length - first, -1)
         if trace is not None:
             trace.projection.append(qkv)
-        mixed = _attention(qkv.view(runs, size, length, 3, config.heads, -1), scores, trace)
-        x = x + _linear(mixed, weights, "mix", layer)
-        x = x + _linear(_linear(_norm(x), weights, "up", layer).relu(), weights, "down", layer)
-    asked = x.view(runs, size, length, -1)[:, :, config.spec.first_asked :]
-    answers = torch.baddbmm(weights["head_bias"], _norm(asked.flatten(1, 2)), weights["head"])
-    return answers.view(runs, size, asked.shape[2], -1)
+    asked = x[:, :, config.spec.first_asked - length :].flatten(1, 2)  # [R, B·A, D]
+    answers = torch.bmm(_norm(asked), weights["head"]).add_(weights["head_bias"])
+    return answers.view(runs, size, length - config.spec.first_asked, -1)
 
 
 def embed(models: Models, tokens: Tensor, places: Places) -> Tensor:
@@ -125,23 +130,24 @@ def _scores(models: Models, tokens: Tensor, places: Places) -> _Scores:
     return _Scores(full.reshape(-1, length, length), rope)
 
 
-def _attention(qkv: Tensor, scores: _Scores, trace: Trace | None) -> Tensor:
-    """Mix the values of earlier tokens: [R, B, T, 3, H, h] → [R, B·T, D]."""
+def _attention(qkv: Tensor, scores: _Scores, first: int, trace: Trace | None) -> Tensor:
+    """Mix the values of earlier tokens for those from `first` on: [R, B, T, 3, H, h] → [R, B·A, D]."""
     runs, size, length, _, heads, width = qkv.shape
     query, key, value = qkv.permute(3, 0, 1, 4, 2, 5)  # each [R, B, H, T, h]
     if scores.rope is not None:
         query, key = rope_apply(query, *scores.rope), rope_apply(key, *scores.rope)
-    query, key, value = (part.reshape(-1, length, width) for part in (query, key, value))
-    raw = torch.baddbmm(scores.bias, query, key.transpose(1, 2), alpha=width**-0.5)
-    weights = raw.softmax(dim=-1)  # [R·B·H, T, T]
+    query = query[..., first:, :].reshape(-1, length - first, width)
+    key, value = key.reshape(-1, length, width), value.reshape(-1, length, width)
+    bias = scores.bias[..., first:, :]
+    weights = torch.baddbmm(bias, query, key.transpose(1, 2), alpha=width**-0.5).softmax(dim=-1)
     if trace is not None:
-        trace.attention.append(weights.view(runs, size, heads, length, length))
-    mixed = torch.bmm(weights, value).view(runs, size, heads, length, width)
-    return mixed.transpose(2, 3).reshape(runs, size * length, heads * width)
+        trace.attention.append(weights.view(runs, size, heads, length - first, length))
+    mixed = torch.bmm(weights, value).view(runs, size, heads, length - first, width)
+    return mixed.transpose(2, 3).reshape(runs, -1, heads * width)
 
 
 def _linear(x: Tensor, weights: Weights, name: str, layer: int) -> Tensor:
-    return torch.baddbmm(weights[f"{name}_bias.{layer}"], x, weights[f"{name}.{layer}"])
+    return torch.bmm(x, weights[f"{name}.{layer}"]).add_(weights[f"{name}_bias.{layer}"])
 
 
 def _norm(x: Tensor) -> Tensor:

@@ -1,7 +1,7 @@
-"""Some of the runs of a cell, with their weights and the optimiser's moments: as many as a cache holds.
+"""Some of the runs of a cell, with their weights and the optimiser's moments: as many as memory likes.
 
-One batched step over all runs touches new memory for every intermediate result; in parts that fit into the
-cache the same step takes two thirds of the time on a CPU. A run has the same bits in whatever part it trains.
+Parts bound what one forward pass holds, and on a CPU keep its intermediate results near the cache. A run has
+the same bits in whatever part it trains.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sinu_core.lab.position import Places, PositionPlan
 from sinu_core.lab.tasks import Batch
 from sinu_core.lab.weights import draw
 
-_TOKENS = 4096  # of all runs of a shard in one step
+_TOKENS = 8192  # of all runs of a shard in one step
 
 
 def rows_of_shards(cell: Cell, device: torch.device) -> Iterator[slice]:
