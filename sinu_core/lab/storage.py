@@ -1,0 +1,63 @@
+"""Results as files: JSON, compact and complete, and CSV, one number a line; both come back as they went.
+
+A file carries its format's version and a hash of its contents. The same seeds on the same machine give the
+same hash; a file that was cut or changed does not fit its own.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+from sinu_core.errors import ParameterError
+from sinu_core.lab.document import document, result_of
+from sinu_core.lab.result import ExperimentResult
+from sinu_core.lab.storage_csv import from_csv, to_csv
+
+
+def write(result: ExperimentResult, path: str | Path) -> str:
+    """Write a result; the name ends in .json, .json.gz or .csv.
+
+    Returns:
+        The hash that the file carries.
+
+    Raises:
+        ParameterError: When the name ends otherwise.
+    """
+    path, contents = Path(path), document(result)
+    text = to_csv(contents) if _kind(path) == "csv" else json.dumps(contents, separators=(",", ":")) + "\n"
+    data = text.encode("utf-8")
+    # No time in the archive: the same result gives the same bytes.
+    path.write_bytes(gzip.compress(data, mtime=0) if path.suffix == ".gz" else data)
+    return str(contents["hash"])
+
+
+def read(path: str | Path) -> ExperimentResult:
+    """Read what `write` wrote.
+
+    Raises:
+        ParameterError: When the file is no such result, of another version, or not as it was written.
+        OSError: When there is no such file.
+    """
+    path = Path(path)
+    kind, data = _kind(path), path.read_bytes()
+    try:
+        text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode("utf-8")
+        contents = from_csv(text) if kind == "csv" else json.loads(text)
+        return result_of(contents)
+    # Whatever a damaged file makes these raise, the reader needs one message.
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, EOFError, OSError) as error:
+        if isinstance(error, ParameterError) and error.parameter in ("version", "hash"):
+            raise
+        remedy = f"Write it again with `python -m sinu_core.lab run`. ({type(error).__name__}: {error})"
+        raise ParameterError("file", path.name, "a result of the lab", remedy[:300]) from error
+
+
+def _kind(path: Path) -> str:
+    name = path.name.removesuffix(".gz")
+    if path.suffix == ".csv":
+        return "csv"
+    if name.endswith(".json"):
+        return "json"
+    raise ParameterError("file", path.name, "a name that ends in .json, .json.gz or .csv", "Rename it.")
