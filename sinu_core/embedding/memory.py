@@ -1,11 +1,10 @@
-"""Memory of large tables: pages of 2 MB, and the memory of the last table that was dropped.
+"""Memory of large tables: that of the last table which was dropped.
 
-A fresh table of 65536 × 1024 floats touches 65,536 pages of 4 kB, and the kernel's page faults then take
-longer than all of the arithmetic (57 ms of 77 ms on two cores). So large tables lie on pages of 2 MB where
-Linux has them, and a dropped table's memory serves the next one of about its size, as in jemalloc: one
-mapping at most is kept, offered to the kernel (MADV_FREE), which takes it whenever memory runs short.
-Rejected: torch's switch THP_MEM_ALLOC_ENABLE, which must be set before torch is loaded; large pages alone,
-since a virtual machine may have given free ones back to its host (300 ms to get 256 MB again).
+A fresh table of 65536 × 1024 floats touches 65,536 pages, and the kernel's page faults then take as long as
+all of the arithmetic (40 ms of 80 ms on two cores). So a dropped table's memory serves the next one of about
+its size, as in a caching allocator: one mapping at most is kept, offered to the kernel (MADV_FREE), which
+takes it whenever memory runs short. Rejected: pages of 2 MB, which a virtual machine may have given back to
+its host (between 40 and 330 ms to get 256 MB of them).
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ _spare: deque[mmap.mmap] = deque(maxlen=1)
 
 
 def empty_table(*shape: int, dtype: torch.dtype, device: torch.device) -> Tensor:
-    """Return an uninitialised tensor, on large pages where that is possible and worthwhile.
+    """Return an uninitialised tensor, in the memory of a dropped table where that is worthwhile.
 
     Args:
         *shape: Sizes, here [L, D].
         dtype: Type of the elements.
-        device: Where the tensor lies; large pages are for the CPU alone.
+        device: Where the tensor lies; memory is reused on the CPU alone, accelerators do it by themselves.
 
     Returns:
         Tensor of that shape.
@@ -40,9 +39,9 @@ def empty_table(*shape: int, dtype: torch.dtype, device: torch.device) -> Tensor
     """
     count = math.prod(shape)
     n_bytes = count * dtype.itemsize
-    if device.type != "cpu" or n_bytes < _LARGE_BYTES or not hasattr(mmap, "MADV_HUGEPAGE"):
+    if device.type != "cpu" or n_bytes < _LARGE_BYTES or not hasattr(mmap, "MADV_FREE"):
         return torch.empty(shape, dtype=dtype, device=device)
-    mapping = _take_spare(n_bytes) or _new_mapping(n_bytes)
+    mapping = _take_spare(n_bytes) or mmap.mmap(-1, n_bytes, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     view = memoryview(mapping)  # torch holds it until the storage is freed
     weakref.finalize(view, _keep_spare, mapping).atexit = False
     return torch.frombuffer(view, dtype=dtype, count=count).view(shape)
@@ -51,14 +50,6 @@ def empty_table(*shape: int, dtype: torch.dtype, device: torch.device) -> Tensor
 def release_spare_memory() -> None:
     """Give the memory of the last dropped table back at once."""
     _spare.clear()
-
-
-def _new_mapping(n_bytes: int) -> mmap.mmap:
-    mapping = mmap.mmap(-1, n_bytes, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    # A kernel built without large pages says EINVAL; then small ones it is.
-    with contextlib.suppress(OSError):
-        mapping.madvise(mmap.MADV_HUGEPAGE)
-    return mapping
 
 
 def _take_spare(n_bytes: int) -> mmap.mmap | None:
@@ -70,6 +61,6 @@ def _take_spare(n_bytes: int) -> mmap.mmap | None:
 
 
 def _keep_spare(mapping: mmap.mmap) -> None:
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):  # a kernel that knows no MADV_FREE keeps the pages: just as good
         mapping.madvise(mmap.MADV_FREE)
     _spare.append(mapping)
