@@ -4,16 +4,13 @@ import streamlit as st
 
 from pages.ui.controls import (
     clean_settings,
-    copy_link,
-    device_control,
+    controls_are_known,
+    draw_controls,
     look_at_page_names,
     presets_control,
-    reset_button,
     settle,
-    sidebar_controls,
 )
 from pages.ui.i18n import _, choose_language
-from pages.ui.law_controls import law_controls, law_list
 from pages.ui.notices import show_error, show_notices
 from pages.ui.page_table import ICON, LOOK, NAMES, heading, page_table
 from pages.ui.state import current_settings
@@ -30,23 +27,27 @@ st.html(LOOK)
 st.title(heading(page))
 notices = st.container()
 on_scale = page.url_path == "scale"
+law_cards = st.container()
+body = st.container()
 with st.sidebar:
-    preset = st.container()
-    sidebar_controls()
-    laws = st.container() if on_scale else st.expander(_("Scale laws"))
-    device_control()
-    reset_button()
-    copy_link()
-with st.container() if on_scale else laws:
-    law_controls() if on_scale else law_list()
-conflicts = settle()
-with preset:
-    presets_control(current_settings())
+    preset, rest = st.container(), st.container()
 
+# A slider step knows all controls beforehand: the picture sets out first, the controls follow it.
+picture_first = controls_are_known(page.url_path)
+if not picture_first:
+    draw_controls(rest, law_cards if on_scale else None)
+conflicts = settle()
 try:
-    page.run()
+    with body:
+        page.run()
 except ParameterError as error:
-    show_error(error)
+    with body:
+        show_error(error)
+finally:
+    if picture_first:
+        draw_controls(rest, law_cards if on_scale else None)
+    with preset:
+        presets_control(current_settings())
 look_at_page_names(page.url_path or NAMES[0])
 with notices:
     show_notices(conflicts)

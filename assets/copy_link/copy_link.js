@@ -11,19 +11,28 @@ async function copy(input) {
   }
 }
 
-export default function ({ data, parentElement }) {
+// What the address lacks of this state is put back in place, without an entry in the history.
+function restore(lost) {
+  const address = new URL(window.location.href)
+  const missing = Object.entries(lost).filter(([name]) => !address.searchParams.has(name))
+  if (!missing.length) return
+  missing.forEach(([name, value]) => address.searchParams.set(name, value))
+  window.history.replaceState(window.history.state, "", address)
+}
+
+export default function ({ data: { words, lost }, parentElement }) {
   const button = parentElement.querySelector("button")
   const input = parentElement.querySelector("input")
   const status = parentElement.querySelector("[role=status]")
   const refresh = () => {
     input.value = window.location.href
   }
-  button.textContent = data.copy
-  input.setAttribute("aria-label", data.address)
+  button.textContent = words.copy
+  input.setAttribute("aria-label", words.address)
   button.onclick = async () => {
     refresh()
     status.textContent = ""
-    status.textContent = (await copy(input)) ? data.copied : data.failed
+    status.textContent = (await copy(input)) ? words.copied : words.failed
     setTimeout(() => (status.textContent = ""), 4000)
   }
   input.onpointerenter = refresh
@@ -31,5 +40,6 @@ export default function ({ data, parentElement }) {
     refresh()
     input.select()
   }
+  restore(lost)
   refresh()
 }

@@ -5,7 +5,8 @@ address, which changes with the language; so choices are kept in step here. Reje
 with the widget at every run, since a click that overtakes the browser's new address would be undone.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -17,6 +18,7 @@ from sinu_core.parameter import Parameter
 from sinu_core.query import Ignored
 
 _CLEANED = "_address_cleaned"
+_TOGETHER = "_choices_to_write"
 
 
 def is_good(parameter: Parameter, name: str) -> bool:
@@ -91,10 +93,28 @@ def write_choice(name: str, value: str, default: str) -> None:
     """Write a choice into the address; the default stands there as nothing."""
     if value == st.query_params.get(name, default):
         return
-    if value == default:
+    if _TOGETHER in st.session_state:
+        st.session_state[_TOGETHER][name] = None if value == default else value
+    elif value == default:
         del st.query_params[name]
     else:
         st.query_params[name] = value
+
+
+@contextmanager
+def written_together() -> Iterator[None]:
+    """Write the choices drawn inside at once: each change of the address is an entry of the history."""
+    later: dict[str, str | None] = {}
+    st.session_state[_TOGETHER] = later
+    try:
+        yield
+    finally:
+        del st.session_state[_TOGETHER]
+    kept = {name: value for name, value in later.items() if value is not None}
+    if kept:
+        st.query_params.update(kept)
+    for name in later.keys() - kept.keys():
+        del st.query_params[name]
 
 
 def choice(

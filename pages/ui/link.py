@@ -3,6 +3,7 @@
 The browser's own address is the state; so the button reads it there at the click; nothing is computed here.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import streamlit as st
@@ -19,12 +20,12 @@ _copy_link = st.components.v2.component(
 )
 
 
-def copy_link() -> None:
-    """Draw the button and the address."""
+def copy_link(lost: Mapping[str, str]) -> None:
+    """Draw the button and the address; the browser puts the names in `lost` back into its address first."""
     words = {
         "copy": _("Copy link"),
         "copied": _("Copied"),
         "failed": _("Select the address and copy it."),
         "address": _("Address of this state"),
     }
-    _copy_link(key="copy_link", data=words)
+    _copy_link(key="copy_link", data={"words": words, "lost": dict(lost)})

@@ -92,12 +92,19 @@ def test_page_switches_by_menu_and_by_link_keep_the_state(new_page, app_server):
     for title in ("Embedding", "Wavelengths", "Similarity", "Scale", "Start"):
         page.get_by_test_id("stSidebarNavLink").filter(has_text=title).click()
         page.wait_for_url(re.compile(f"/{title.lower() if title != 'Start' else ''}\\?"))
-        ready(page)
-        assert STATE.items() <= query(page).items()
+        wait_for_query(page, **STATE)
     page.get_by_test_id("stMain").get_by_role("link", name="See the table").click()
     page.wait_for_url(re.compile(r"/embedding\?"))
-    ready(page)
-    assert STATE.items() <= query(page).items()
+    wait_for_query(page, **STATE)
+
+
+def test_leaving_a_page_before_it_is_there_loses_nothing(new_page, app_server):
+    page = new_page()
+    page.recorder.expected = PROBES
+    page.goto(f"{app_server.url}/?{urlencode(STATE)}")
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Wavelengths").click()
+    page.wait_for_url(re.compile(r"/wavelengths\?"))
+    wait_for_query(page, **STATE)
 
 
 def test_back_and_forward_restore_numbers_and_choices(new_page, app_server):

@@ -9,7 +9,7 @@ from sinu_core.embedding.table import sinusoid_table
 
 CPU = torch.device("cpu")
 LARGE = (2048, 1024)  # 8 MiB of float32
-linux_only = pytest.mark.skipif(not hasattr(mmap, "MADV_FREE"), reason="only where the kernel takes spare memory back")
+linux_only = pytest.mark.skipif(not hasattr(mmap, "MADV_FREE"), reason="the kernel takes no spare memory")
 
 
 @pytest.fixture(autouse=True)
