@@ -101,7 +101,7 @@ class Training:
     def snapshot(self) -> Snapshot:
         """Measure all runs where they stand."""
         usual = Measurement()
-        held_out = self._held_out(usual)
+        held_out = self.held_out(usual)
         parts = [quality(s.models, _of(held_out, s), None, usual) for s in self.shards]
         loss, accuracy = (torch.cat(values) for values in zip(*parts, strict=True))
         scale = torch.cat([shard.scale() for shard in self.shards])
@@ -110,7 +110,7 @@ class Training:
 
     def measure(self, measurement: Measurement) -> Floats:
         """Return one measurement of each run, [R]."""
-        held_out, what = self._held_out(measurement), measurement.probe
+        held_out, what = self.held_out(measurement), measurement.probe
         if what is not None:
             parts = [probe(s.models, _of(held_out, s), what) for s in self.shards]
         else:
@@ -141,8 +141,8 @@ class Training:
             shard.step(batch, rate)
         self.step += 1
 
-    def _held_out(self, measurement: Measurement) -> Batch:
-        """Longer sequences are fewer, so that the number of tokens stays the same."""
+    def held_out(self, measurement: Measurement) -> Batch:
+        """Return the sequences of a measurement; longer ones are fewer, so that the tokens stay as many."""
         config = self.cell.config
         size = max(1, config.held_out // measurement.times)
         return self.batches.held_out(size, config.length * measurement.times)
