@@ -17,6 +17,8 @@ from sinu_core.lab.train import Snapshot
 
 Floats = NDArray[np.float64]
 
+_NOTHING = 1e-280  # smaller numbers leave no room for powers of ten
+
 
 @dataclass(frozen=True, eq=False)
 class CellResult:
@@ -185,11 +187,15 @@ def machine(device: str) -> dict[str, str]:
 
 
 def significant(values: Floats, digits: int = 6) -> Floats:
-    """Return the numbers as a file holds them: so many significant digits, infinity as NaN.
+    """Return the numbers as a file holds them: so many significant digits, infinity as NaN, 1e-280 as 0.
 
     >>> significant(np.array([0.12345678, 1234567.8, np.inf]))
     array([1.23457e-01, 1.23457e+06,         nan])
     """
-    flat = np.array([float(f"{value:.{digits}g}") for value in np.ravel(values)], dtype=np.float64)
-    flat[~np.isfinite(flat)] = np.nan
-    return flat.reshape(np.shape(values))
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        places = digits - 1 - np.floor(np.log10(np.abs(values)))
+        # Whole numbers over or times a power of ten: the double nearest to the decimal number.
+        up, down = 10.0 ** np.maximum(places, 0), 10.0 ** np.maximum(-places, 0)
+        rounded: Floats = np.round(values * up / down) / up * down
+    rounded = np.where(np.abs(values) < _NOTHING, 0.0, rounded)
+    return np.where(np.isfinite(rounded), rounded, np.nan)
