@@ -48,8 +48,8 @@ with see.container(border=True, height="stretch"):
     st.page_link("embedding.py", label=_("**See** the table"), icon=":material/grid_on:")
     st.caption(_("Zoom into a billion positions, down to one cell; follow one row, one column."))
 with compare.container(border=True, height="stretch"):
-    st.page_link("similarity.py", label=_("**Compare** positions"), icon=":material/compare_arrows:")
-    st.caption(_("Does similarity fall with distance? Guess first. Then take another published variant."))
+    st.page_link("compare.py", label=_("**Compare** variants"), icon=":material/compare:")
+    st.caption(_("Your settings beside a published variant or a baseline. Are they the same numbers?"))
 with learn.container(border=True, height="stretch"):
     st.page_link("wavelengths.py", label=_("**Learn** from the wavelengths"), icon=":material/waves:")
     st.caption(_("How fast each hand turns, and which ones the window is too short to see move."))

@@ -18,6 +18,7 @@ from sinu_core.lab.result import ExperimentResult
 from sinu_core.lab.storage import read, write
 from sinu_core.lab.tasks import HEADLINE, TASKS
 from sinu_core.lab.work import Plan, run_chunk
+from sinu_core.lab.worker import keep_freed_memory
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(options: argparse.Namespace) -> None:
     torch.set_num_threads(options.threads)  # the numbers may depend on it, so it is a choice
+    keep_freed_memory()
     experiment = experiment_of(options.experiment)
     changes = {} if options.steps is None else {"steps": options.steps}
     cells = experiment.cells(range(options.seeds), tasks=options.tasks, token_stds=options.stds, **changes)
