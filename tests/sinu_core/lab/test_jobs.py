@@ -195,7 +195,7 @@ def test_a_real_worker_is_killed_and_the_result_is_the_same() -> None:
         return made[-1]
 
     queue = JobQueue(worker, abandoned_after_s=None)
-    long = Plan("free", [cell([Variant(id="fixed")], steps=300, every=1)])
+    long = Plan("free", [cell([Variant(id="fixed")], steps=120, every=1)])
     job = queue.submit(long)
     ticks = threading.Event()
     while not queue.view(job).fraction:
@@ -204,7 +204,7 @@ def test_a_real_worker_is_killed_and_the_result_is_the_same() -> None:
     os.kill(pid, signal.SIGKILL)
     view = settled(queue, job, "done")
     assert len(made) == 2
-    expected = Plan("free", [cell([Variant(id="fixed")], steps=300, every=1)])
+    expected = Plan("free", [cell([Variant(id="fixed")], steps=120, every=1)])
     while (chunk := expected.next_chunk()) is not None:
         expected.accept(run_chunk(chunk))
     assert np.array_equal(view.result.cells[0].accuracy, expected.result().cells[0].accuracy)
