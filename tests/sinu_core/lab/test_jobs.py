@@ -63,7 +63,7 @@ def queue(hand: ByHand) -> Iterator[JobQueue]:
 def settled(queue: JobQueue, job: str, *statuses: str) -> JobView:
     """Wait until a job has one of these states."""
     ticks = threading.Event()
-    for _ in range(3000):
+    for _ in range(20_000):  # minutes: the worker yields to everything else on a busy machine
         view = queue.view(job)
         if view.status in statuses:
             return view
