@@ -1,3 +1,13 @@
+// The history is one of pages: a slider's steps replace the address, or "back" would have to undo each of them.
+const push = window.history.pushState
+if (!push.byPage) {
+  const pushPage = function (state, title, address) {
+    const stays = new URL(address ?? "", window.location.href).pathname === window.location.pathname
+    return (stays ? window.history.replaceState : push).call(this, state, title, address)
+  }
+  window.history.pushState = Object.assign(pushPage, { byPage: true })
+}
+
 // The address is read when it is wanted: the browser changes it without telling components.
 async function copy(input) {
   try {

@@ -77,10 +77,15 @@ def drop_undrawn(prefix: str, known: Collection[str]) -> None:
         del st.query_params[name]
 
 
+def is_going_back() -> bool:
+    """Tell whether the reader went back or forward: then the address tells the widgets, not the reverse."""
+    context = get_script_run_ctx()
+    return context is not None and context.is_history_navigation
+
+
 def read_choice(name: str, options: Sequence[str], default: str) -> None:
     """Set a choice's widget state from the address: at first, and when the reader goes back or forward."""
-    context = get_script_run_ctx()
-    if name in st.session_state and not (context and context.is_history_navigation):
+    if name in st.session_state and not is_going_back():
         return
     value = st.query_params.get(name, default)
     if value not in options:

@@ -9,6 +9,7 @@ import math
 import streamlit as st
 
 from pages.figures.position_words import position_text
+from pages.ui.address import is_going_back
 from pages.ui.i18n import _
 from pages.ui.live_plot import Click
 from pages.ui.view_state import view_number
@@ -20,6 +21,13 @@ POSITION, COLUMN = "embedding_position", "embedding_column"
 _FARTHEST = 2e9  # the largest offset and the largest length together
 
 
+def known_choice(settings: Settings) -> CellValue | None:
+    """Return the chosen entry before its inputs are drawn, or None in a run that only they can tell it."""
+    if is_going_back() or not {POSITION, COLUMN} <= set(st.session_state):
+        return None
+    return _nearest(st.session_state[POSITION], st.session_state[COLUMN], settings)
+
+
 def choose_cell(settings: Settings) -> CellValue:
     """Draw the two inputs; return the entry of the embedding that is nearest to them."""
     left, right = st.columns(2)
@@ -27,11 +35,15 @@ def choose_cell(settings: Settings) -> CellValue:
         wished = view_number(POSITION, _("Position p"), -_FARTHEST, _FARTHEST, 50.0, 1.0)
     with right:
         column = view_number(COLUMN, _("Column c"), 0, MAX_DIM - 1, 20, 1)
-    chosen = cell_value(settings, nearest_row(wished, settings), min(column, settings.dim - 1))
+    chosen = _nearest(wished, column, settings)
     if (chosen.position, chosen.column) != (wished, column):
         shown = _("Nearest in this window: position {position}, column {column}.")
         st.caption(shown.format(position=position_text(chosen.position), column=position_text(chosen.column)))
     return chosen
+
+
+def _nearest(position: float, column: int, settings: Settings) -> CellValue:
+    return cell_value(settings, nearest_row(position, settings), min(column, settings.dim - 1))
 
 
 def nearest_row(position: float, settings: Settings) -> int:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
-from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from pages.ui.address import clean_all, drop_undrawn, written_together
+from pages.ui.address import clean_all, drop_undrawn, is_going_back, written_together
 from pages.ui.device_control import device_control
 from pages.ui.i18n import _
 from pages.ui.inputs import TEXTS, drag_and_number, pick, present
@@ -41,11 +40,9 @@ def controls_are_known(page_path: str) -> bool:
     Not so in a session's first run, nor when the reader goes back: then the address tells the controls. And
     not when the page changes: then Streamlit takes the controls for gone until they are drawn.
     """
-    context = get_script_run_ctx()
-    going_back = context is not None and context.is_history_navigation
     same_page = st.session_state.get(_PAGE) == page_path
     st.session_state[_PAGE] = page_path
-    return same_page and not going_back and all(name in st.session_state for name in PARAMETERS)
+    return same_page and not is_going_back() and all(name in st.session_state for name in PARAMETERS)
 
 
 def draw_controls(sidebar: DeltaGenerator, law_cards: DeltaGenerator | None) -> None:

@@ -5,12 +5,13 @@ A zoom is answered by a tile of the window in sight: at most 256 Ã— 512 or 512 Ã
 
 import pandas as pd
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from pages.figures import embedding_words as words
 from pages.figures.cell_formula import cell_formula
 from pages.figures.heatmap import heatmap_cells, heatmap_figure
 from pages.figures.row_and_wave import row_figure, wave_figure
-from pages.ui.chosen_cell import choose_both, choose_cell, choose_column, choose_position
+from pages.ui.chosen_cell import choose_both, choose_cell, choose_column, choose_position, known_choice
 from pages.ui.live_plot import current_view
 from pages.ui.panels import chart_panel
 from pages.ui.state import current_device, current_settings, current_theme
@@ -40,17 +41,26 @@ def embedding_panel() -> None:
     settings = current_settings()
     window = visible_window(current_view(HEATMAP), settings)
     left, right = st.columns([3, 2], gap="medium")
-    picture = left.container()
-    with left:
+    picture, inputs = left.container(), left.container()
+    known = known_choice(settings)
+    chosen = known or _inputs(inputs, settings)
+    with picture:  # as early as can be: everything sent before it holds it up in the browser
+        _heatmap(settings, window, chosen)
+    if known:
+        _inputs(inputs, settings)
+    with right:
+        _row(settings, window, chosen)
+        _wave(settings, window, chosen)
+
+
+def _inputs(place: DeltaGenerator, settings: Settings) -> CellValue:
+    """Draw the inputs of the chosen entry and its formula; return the entry."""
+    with place:
         chosen = choose_cell(settings)
         # Inline: a formula of its own would scroll sideways, which the keyboard cannot reach.
         st.container(key="embedding_formula").markdown(f"${cell_formula(chosen)}$")
         st.caption(words.formula_words())
-    with picture:
-        _heatmap(settings, window, chosen)
-    with right:
-        _row(settings, window, chosen)
-        _wave(settings, window, chosen)
+    return chosen
 
 
 def _heatmap(settings: Settings, window: Window, chosen: CellValue) -> None:

@@ -14,9 +14,10 @@ ICON = str(Path(__file__).parents[2] / "assets" / "icon.svg")
 LOOK = """<style>
 .stMainBlockContainer { padding-top: 3.5rem; }
 .katex-display { padding: 0 4px 4px 0; }
+[data-stale] { opacity: 1 !important; transition: none !important; }
 </style>"""
-"""Less empty space above the title: on a projector the picture has to be in sight. And slanted letters lean
-out of a formula by two pixels, which would make it a region to scroll."""
+"""Less empty space above the title: on a projector the picture has to be in sight. Slanted letters lean out
+of a formula by two pixels, which would make it a region to scroll. And nothing fades while a slider moves."""
 
 NAMES = ("start", "embedding", "wavelengths", "similarity", "scale", "compare", "precision", "article")
 """The pages' names: file, address, and the prefix of their own controls."""

@@ -107,22 +107,27 @@ def test_leaving_a_page_before_it_is_there_loses_nothing(new_page, app_server):
     wait_for_query(page, **STATE)
 
 
-def test_back_and_forward_restore_numbers_and_choices(new_page, app_server):
-    page = opened(new_page, f"{app_server.url}/")
+def test_back_and_forward_lead_from_page_to_page_with_the_state_of_each(new_page, app_server):
+    page = opened(new_page, f"{app_server.url}/?dim=100")
     number = page.locator(".st-key-dim input").first
     layout = page.locator(".st-key-layout").get_by_role("radio", checked=True)
+    page.get_by_test_id("stSidebarNavLink").filter(has_text="Wavelengths").click()
+    page.wait_for_url(re.compile(r"/wavelengths\?"))
+    wait_for_query(page, dim="100")
     page.locator(".st-key-layout").get_by_text("interleaved").click()
     wait_for_query(page, layout="interleaved")
-    number.fill("64")  # a number replaces the address, a choice adds one to the history
-    page.keyboard.press("Enter")
-    wait_for_query(page, dim="64")
+    slider = page.get_by_role("slider", name="Width D")
+    for dim in ("80", "64"):  # many steps, one entry of the history: the page's
+        slider.press("ArrowLeft")
+        wait_for_query(page, dim=dim)
     page.go_back()
-    wait_for_query(page, dim="", layout="")
-    expect(number).to_have_value("128")
+    page.wait_for_function("location.pathname === '/'")
+    wait_for_query(page, dim="100", layout="")
+    expect(number).to_have_value("100")
     expect(layout).to_have_text("half")
     page.go_forward()
-    wait_for_query(page, dim="64", layout="interleaved")
-    expect(number).to_have_value("64")
+    page.wait_for_function("location.pathname === '/wavelengths'")
+    wait_for_query(page, layout="interleaved")
     expect(layout).to_have_text("interleaved")
 
 

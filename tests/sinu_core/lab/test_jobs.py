@@ -2,9 +2,11 @@
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -186,8 +188,10 @@ def test_threads_will_do_as_an_executor() -> None:
     queue.close()
 
 
-def test_a_real_worker_is_killed_and_the_result_is_the_same() -> None:
+def test_a_real_worker_is_killed_and_the_result_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """The default: one spawned process. Its first chunk says who it is; then it is killed."""
+    # A spawned process runs its parent's main module again, and a page test leaves a page there.
+    monkeypatch.setitem(sys.modules, "__main__", ModuleType("__main__"))
     made: list[Executor] = []
 
     def worker() -> Executor:
