@@ -8,8 +8,7 @@ from pages.ui.i18n import _
 st.markdown(
     _(
         "A widely copied article describes this embedding in twelve systems and claims. Each was written "
-        "again "
-        "as its printed code stands, and run. A verdict is computed from what came out: read the "
+        "again as its printed code stands, and run. A verdict is computed from what came out: read the "
         "promise, guess, then open the card. Every card shows the exact lines that ran."
     )
 )

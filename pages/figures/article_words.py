@@ -53,11 +53,10 @@ def _layout(evidence: Evidence) -> CaseWords:
         meant=_("One embedding; the order of its columns is free."),
         headline=_("largest difference after reordering the columns"),
         finding=_(
-            "As they stand the two tables differ by up to {as_they_stand:.3g}. With the columns reordered "
-            "they "
-            "differ by {columns_permuted:.3g}, and no dot product differs by more than "
-            "{all_dot_products:.2g}. "
-            "The condition: weights trained with one order must not be loaded into the other."
+            "As they stand the two tables differ by up to {as_they_stand:.3g}. With the columns "
+            "reordered they differ by {columns_permuted:.3g}, and no dot product differs by more than "
+            "{all_dot_products:.2g}. The condition: weights trained with one order must not be loaded "
+            "into the other."
         ).format(**n),
     )
 
@@ -71,9 +70,9 @@ def _cost(evidence: Evidence) -> CaseWords:
         meant=_("The same cost for both; the scale adds one multiplication an entry."),
         headline=_("measured exponent k in time ∝ L^k"),
         finding=_(
-            "From {first:,} to {last:,} positions the count of numbers grows like L^{counted_exponent:.2f} "
-            "and the "
-            "time on this machine like L^{measured_exponent:.2f}. Constant cost would be L^0."
+            "From {first:,} to {last:,} positions the count of numbers grows like "
+            "L^{counted_exponent:.2f} and the time on this machine like L^{measured_exponent:.2f}. "
+            "Constant cost would be L^0."
         ).format(first=frame["length_positions"].iloc[0], last=frame["length_positions"].iloc[-1], **n),
     )
 
@@ -100,11 +99,9 @@ def _clamp(evidence: Evidence) -> CaseWords:
         headline=_("phase error at position 100,000, in radians"),
         finding=_(
             "The smallest denominator is {smallest_denominator:.6g}, so nothing needs a guard. The clamp "
-            "moves "
-            "{frequencies_moved:.0f} frequency from 1 to {first_frequency:.8f}. The phase error that follows "
-            "is "
-            "{phase_error_at_1000_rad:.4f} rad at position 1,000 and {phase_error_at_100000_rad:.3f} rad at "
-            "100,000."
+            "moves {frequencies_moved:.0f} frequency from 1 to {first_frequency:.8f}. The phase error "
+            "that follows is {phase_error_at_1000_rad:.4f} rad at position 1,000 and "
+            "{phase_error_at_100000_rad:.3f} rad at 100,000."
         ).format(**evidence.numbers),
     )
 
@@ -117,11 +114,10 @@ def _autocast(evidence: Evidence) -> CaseWords:
         meant=_("Angles in full precision, the result in the type of x."),
         headline=_("result has the type of x (1 = yes)"),
         finding=_(
-            "As printed it stops: “{as_printed}”. With the length defined, a bfloat16 model gets a float32 "
-            "result "
-            "back, off by up to {largest_error_printed:.3g}: its frequencies were cast with the module, and "
-            "`.float()` afterwards cannot mend them. With angles computed first and cast last the error is "
-            "{largest_error_ours:.2g}, the rounding of bfloat16."
+            "As printed it stops: “{as_printed}”. With the length defined, a bfloat16 model gets a "
+            "float32 result back, off by up to {largest_error_printed:.3g}: its frequencies were cast "
+            "with the module, and `.float()` afterwards cannot mend them. With angles computed first and "
+            "cast last the error is {largest_error_ours:.2g}, the rounding of bfloat16."
         ).format(**evidence.numbers, **evidence.messages),
     )
 
@@ -135,9 +131,9 @@ def _progressive(evidence: Evidence) -> CaseWords:
         headline=_("factors printed for 8 columns"),
         finding=_(
             "As printed it stops: “{as_printed}”. With one factor a frequency, dot(p, p+2) is "
-            "{dot_at_distance_2:.6f} at every p (spread {spread_by_frequency:.1g}). With one factor a column "
-            "it "
-            "wanders by {spread_by_column:.3f}. Whether it helps long texts is not measured yet."
+            "{dot_at_distance_2:.6f} at every p (spread {spread_by_frequency:.1g}). With one factor a "
+            "column it wanders by {spread_by_column:.3f}. Whether it helps long texts is not measured "
+            "yet."
         ).format(**evidence.numbers, **evidence.messages),
     )
 
@@ -150,12 +146,10 @@ def _multimodal(evidence: Evidence) -> CaseWords:
         meant=_("Every token's row times the scale of its modality."),
         headline=_("spread of dot(p, p+2) over the sequence"),
         finding=_(
-            "Image tokens have {norm_ratio:.2f} times the norm of text tokens. Inside a text dot(p, p+2) is "
-            "constant "
-            "(spread {spread_inside_text:.1g}); over the whole sequence it varies by {spread_over_all:.1f}, "
-            "because a "
-            "score across modalities carries both scales. The condition: compare distances inside one "
-            "modality."
+            "Image tokens have {norm_ratio:.2f} times the norm of text tokens. Inside a text dot(p, p+2) "
+            "is constant (spread {spread_inside_text:.1g}); over the whole sequence it varies by "
+            "{spread_over_all:.1f}, because a score across modalities carries both scales. The "
+            "condition: compare distances inside one modality."
         ).format(**evidence.numbers),
     )
 
@@ -169,9 +163,8 @@ def _cache(evidence: Evidence) -> CaseWords:
         meant=_("The first L rows of one table, kept outside the state_dict."),
         headline=_("calls with a wrong shape, of two"),
         finding=_(
-            "Asked for {a} positions it returns {ar} × {ac} instead of {a} × {d}; asked for {b} after that, "
-            "{br} × {bc}: "
-            "the first length wins. The state_dict then holds: {state_dict}."
+            "Asked for {a} positions it returns {ar} × {ac} instead of {a} × {d}; asked for {b} after "
+            "that, {br} × {bc}: the first length wins. The state_dict then holds: {state_dict}."
         ).format(
             a=first["length_positions"], ar=first["rows_returned"], ac=first["columns_returned"],
             b=second["length_positions"], br=second["rows_returned"], bc=second["columns_returned"],
@@ -191,9 +184,8 @@ def _groups(evidence: Evidence) -> CaseWords:
         headline=_("spread of dot(p, p+2) over p, blocks of columns"),
         finding=_(
             "With scales 1 and 2 on blocks of columns, dot(p, p+2) is {dot_at_0:.4f}, {dot_at_1:.4f}, "
-            "{dot_at_2:.4f}, "
-            "{dot_at_3:.4f} for p = 0 to 3: absolute position leaks in. On blocks of frequencies it is "
-            "{dot_by_frequencies:.4f} for every p."
+            "{dot_at_2:.4f}, {dot_at_3:.4f} for p = 0 to 3: absolute position leaks in. On blocks of "
+            "frequencies it is {dot_by_frequencies:.4f} for every p."
         ).format(**evidence.numbers),
     )
 
@@ -206,13 +198,11 @@ def _floor(evidence: Evidence) -> CaseWords:
         meant=_("Keep the scale at or above the floor while it is trained."),
         headline=_("gradient of the scale at scale 0"),
         finding=_(
-            "The gradient of the scale is {gradient_at_0:.6f} at scale 0, the same as {gradient_at_1:.6f} at "
-            "scale 1: "
-            "nothing vanishes. After ten steps the scale that was clamped once is at "
-            "{clamped_once_at_the_end:.2g}. A "
+            "The gradient of the scale is {gradient_at_1:.6f} at scale 1, {gradient_at_tenth:.6f} at "
+            "0.1, {gradient_at_thousandth:.6f} at 0.001 and {gradient_at_0:.6f} at 0: nothing vanishes. "
+            "After ten steps the scale that was clamped once is at {clamped_once_at_the_end:.2g}. A "
             "clamp in the forward pass keeps the floor, but below it the gradient is "
-            "{gradient_below_clamp:.0f}; floor "
-            "+ softplus leaves {gradient_below_softplus:.2f}."
+            "{gradient_below_clamp:.0f}; floor + softplus leaves {gradient_below_softplus:.2f}."
         ).format(**evidence.numbers),
     )
 
@@ -226,8 +216,7 @@ def _offset(evidence: Evidence) -> CaseWords:
         headline=_("largest difference between decoding and a full pass"),
         finding=_(
             "Single steps with an offset equal the rows of a full pass to {with_offset:.1g}. Without the "
-            "offset every "
-            "step is position 0, and its row differs by {without_offset:.2f} or more."
+            "offset every step is position 0, and its row differs by {without_offset:.2f} or more."
         ).format(**evidence.numbers),
     )
 
@@ -240,8 +229,9 @@ def _dynamic(evidence: Evidence) -> CaseWords:
         meant=_("Scale × factor, once."),
         headline=_("multiplier at scale 0.5 as printed"),
         finding=_(
-            "At scale 0.5 and 512 positions the printed code multiplies by {printed_at_half:.4f}; meant was "
-            "{meant_at_half:.4f}. The two agree at scales 0 and 1 alone. The 3–5 % are not measured yet."
+            "At scale 0.5 and 512 positions the printed code multiplies by {printed_at_half:.4f}; meant "
+            "was {meant_at_half:.4f}. The two agree at scales 0 and 1 alone. The 3–5 % are not measured "
+            "yet."
         ).format(**evidence.numbers),
     )
 

@@ -43,11 +43,10 @@ def error_sentence(curves: Mapping[str, ErrorCurve], number_format: str) -> str:
     position = int(next(iter(curves.values())).positions[-1])
     worst, best = (curves[way].largest_errors[-1] for way in ("everything", "float64_angles"))
     return _(
-        "At position {p}, {format} is off by {worst} when everything is computed in it, and by {best} when "
-        "only "
-        "the result is rounded to it. 2 is the largest error two sines can have: there nothing of the "
-        "position "
-        "is left. The dashed line is the error you allow, the dotted line the end of your window."
+        "At position {p}, {format} is off by {worst} when everything is computed in it, and by {best} "
+        "when only the result is rounded to it. 2 is the largest error two sines can have: there nothing "
+        "of the position is left. The dashed line is the error you allow, the dotted line the end of "
+        "your window."
     ).format(p=f"{position:,}", format=format_name(number_format), worst=_error(worst), best=_error(best))
 
 
@@ -57,14 +56,16 @@ def window_sentence(last: int | None, window_end: float, tried: int) -> str:
     if last is not None and window_end > last:
         return _(
             "Your window ends at position {end}. With float32 angles, cast last, it is safe up to {last} "
-            "only: "
-            "compute the angles in float64."
+            "only: compute the angles in float64."
         ).format(end=end, last=f"{last:,}")
     if window_end > tried:
         return _("Your window ends at position {end}; nothing beyond {tried} was tried.").format(
             end=end, tried=f"{tried:,}"
         )
-    return _("Your window ends at position {end}: float32 angles, cast last, are safe there.").format(end=end)
+    return _(
+        "Your window ends at position {end}. Float32 angles, cast last, are safe there: their limit is "
+        "{last}."
+    ).format(end=end, last=safe_words(last, tried))
 
 
 def _error(value: float) -> str:

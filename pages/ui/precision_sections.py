@@ -83,8 +83,8 @@ def ways_section(subjects: dict[str, Subject], tolerance: float) -> None:
     st.caption(
         _(
             "Rows counted: positions 0 to {last}. Computed at D = {dim}, θ = {theta:,.15g}, {spacing} "
-            "spacing, on "
-            "{device}, against float64. Every position is tried up to 4,096, then 64 in a row at 400 places."
+            "spacing, on {device}, against float64. Every position is tried up to 4,096, then 64 in a "
+            "row at 400 places."
         ).format(
             last=f"{rows - 1:,}",
             dim=first.dim,

@@ -86,4 +86,5 @@ def test_words_of_limits():
     assert safe_words(None, 10**7) == "beyond 10,000,000"
     assert safe_words(-1, 10**7) == "nowhere"
     assert "nothing beyond" in window_sentence(None, 2e7, 10**7)
-    assert "are safe there" in window_sentence(300_000, 511, 10**7)
+    assert "safe there: their limit is 300,000" in window_sentence(300_000, 511, 10**7)
+    assert "safe there: their limit is beyond 10,000,000" in window_sentence(None, 511, 10**7)

@@ -54,6 +54,8 @@ def experiment() -> Evidence:
     )
     numbers = {
         "gradient_at_1": gradient_at(1.0),
+        "gradient_at_tenth": gradient_at(0.1),
+        "gradient_at_thousandth": gradient_at(0.001),
         "gradient_at_0": gradient_at(0.0),
         "gradient_below_clamp": gradient_at(START_BELOW, (FLOOR, "clamp")),
         "gradient_below_softplus": gradient_at(START_BELOW, (FLOOR, "softplus")),
