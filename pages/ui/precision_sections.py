@@ -70,7 +70,8 @@ def errors_section(subjects: dict[str, Subject], tolerance: float) -> None:
         table=lambda: error_table(curves),
         height=480,
     )
-    st.info(window_sentence(last, window_end, TRIED), icon=":material/verified_user:")
+    verdict = window_sentence(last, window_end, TRIED)
+    st.container(border=True).markdown(f":material/verified_user: {verdict}")
 
 
 def ways_section(subjects: dict[str, Subject], tolerance: float) -> None:
