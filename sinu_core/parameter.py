@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sinu_core.errors import ParameterError
-from sinu_core.segments import Segment
+from sinu_core.segments import MAX_TOKENS, Segment
 
 # Names travel in links, in file keys and as labels: letters, digits, _ and - only.
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
@@ -210,7 +210,9 @@ class SegmentList(Parameter):
     @property
     def allowed(self) -> str:
         """The list in words."""
-        return f"at most {self.most} segments, such as text:3,visual:2x4,text:5"
+        return (
+            f"at most {self.most} segments, at most {MAX_TOKENS} tokens together, such as text:3,visual:2x4"
+        )
 
     def check(self, value: Any) -> tuple[Segment, ...]:
         """Return the segments; (modality, size) pairs are accepted."""
@@ -219,7 +221,8 @@ class SegmentList(Parameter):
             named = all(NAME.fullmatch(segment.modality) for segment in segments)
         except TypeError as error:
             raise self.error(value) from error
-        if not named or len(segments) > self.most:
+        tokens = sum(segment.tokens for segment in segments)
+        if not named or len(segments) > self.most or tokens > MAX_TOKENS:
             raise self.error(value)
         return segments
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from sinu_core.errors import ParameterError
 from sinu_core.parameters import PARAMETERS
-from sinu_core.segments import MAX_TOKENS, Segment
+from sinu_core.segments import Segment
 
 _DYNAMIC_DEFAULT = (0.1, 100.0)  # the dynamic law as usually written: 1 + 0.1 · ln(L / 100)
 
@@ -83,7 +83,7 @@ class Settings:
             floor=_floor(self.floor),
         )
         if self.segments:
-            self._set(length=self._tokens())
+            self._set(length=sum(segment.tokens for segment in self.segments))
         self._check_groups()
         self._check_per_frequency()
         self._check_modalities()
@@ -138,13 +138,6 @@ class Settings:
         if not isinstance(values, dict) or set(values) - known:
             raise ParameterError("text", text, "a JSON object with the fields " + ", ".join(sorted(known)))
         return cls(**values)
-
-    def _tokens(self) -> int:
-        tokens = sum(segment.tokens for segment in self.segments)
-        if tokens > MAX_TOKENS:
-            allowed = f"segments of {MAX_TOKENS} tokens together at most"
-            raise ParameterError("segments", self.segments, allowed, "Use smaller segments.")
-        return tokens
 
     def _set(self, **values: Any) -> None:
         for name, value in values.items():

@@ -14,15 +14,13 @@ from sinu_core.analysis.precision import ErrorCurve
 _LARGEST_POSSIBLE = 2.0  # two sines cannot lie further apart; what is no number is drawn there
 
 
-def error_figure(
-    curves: Mapping[str, ErrorCurve], allowed: float, window_end: float, theme: str
-) -> go.Figure:
+def error_figure(curves: Mapping[str, ErrorCurve], allowed: float, farthest: float, theme: str) -> go.Figure:
     """Draw the largest error against position, both logarithmic.
 
     Args:
         curves: Way → its curve.
         allowed: Largest error that counts as safe; a line.
-        window_end: Last position of the reader's window; a line where it is on the picture.
+        farthest: Largest distance from 0 in the reader's window; a line where it is on the picture.
         theme: "light" or "dark".
     """
     figure, roles = go.Figure(), THEMES[theme]
@@ -45,8 +43,8 @@ def error_figure(
         )
     figure.add_hline(y=allowed, line={"color": roles.marks, "dash": "dash", "width": 1.5})
     last = max(int(curve.positions[-1]) for curve in curves.values())
-    if 1 <= window_end <= last:
-        figure.add_vline(x=window_end, line={"color": roles.marks, "dash": "dot", "width": 1.5})
+    if 1 <= farthest <= last:
+        figure.add_vline(x=farthest, line={"color": roles.marks, "dash": "dot", "width": 1.5})
     figure.update_xaxes(title=_("position"), type="log")
     figure.update_yaxes(title=_("largest error"), type="log")
     return style(figure, theme)

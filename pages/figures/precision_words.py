@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from pages.figures.position_words import position_text
 from pages.figures.words import _
 from sinu_core.analysis.precision import Distinct, ErrorCurve
 
@@ -45,26 +46,26 @@ def error_sentence(curves: Mapping[str, ErrorCurve], number_format: str) -> str:
     return _(
         "At position {p}, {format} is off by {worst} when everything is computed in it, and by {best} "
         "when only the result is rounded to it. 2 is the largest error two sines can have: there nothing "
-        "of the position is left. The dashed line is the error you allow, the dotted line the end of "
+        "of the position is left. The dashed line is the error you allow, the dotted line the far end of "
         "your window."
     ).format(p=f"{position:,}", format=format_name(number_format), worst=_error(worst), best=_error(best))
 
 
-def window_sentence(last: int | None, window_end: float, tried: int) -> str:
+def window_sentence(last: int | None, farthest: float, tried: int) -> str:
     """Say whether the reader's window is safe with the usual float32 angles."""
-    end = f"{window_end:,.15g}"
-    if last is not None and window_end > last:
+    end = position_text(farthest)
+    if last is not None and farthest > last:
         return _(
-            "Your window ends at position {end}. With float32 angles, cast last, it is safe up to {last} "
-            "only: compute the angles in float64."
+            "Your window reaches {end} positions from 0. With float32 angles, cast last, it is safe up "
+            "to {last} only: compute the angles in float64."
         ).format(end=end, last=f"{last:,}")
-    if window_end > tried:
-        return _("Your window ends at position {end}; nothing beyond {tried} was tried.").format(
+    if farthest > tried:
+        return _("Your window reaches {end} positions from 0; nothing beyond {tried} was tried.").format(
             end=end, tried=f"{tried:,}"
         )
     return _(
-        "Your window ends at position {end}. Float32 angles, cast last, are safe there: their limit is "
-        "{last}."
+        "Your window reaches {end} positions from 0. Float32 angles, cast last, are safe there: their "
+        "limit is {last}."
     ).format(end=end, last=safe_words(last, tried))
 
 

@@ -60,17 +60,18 @@ def errors_section(subjects: dict[str, Subject], tolerance: float) -> None:
     with st.spinner(_("Running every way …"), show_time=True):
         curves = {way: _error_curve(subject) for way, subject in subjects.items()}
         last = _safe_up_to(subjects["float32_angles"], tolerance)
-    window_end = settings.offset + settings.length - 1
+    # A negative position loses what its positive twin loses.
+    farthest = max(abs(settings.offset), abs(settings.offset + settings.length - 1))
     sentence = error_sentence(curves, first.number_format)
     chart_panel(
-        error_figure(curves, max(tolerance, 2 * first.rounding()), window_end, current_theme()),
+        error_figure(curves, max(tolerance, 2 * first.rounding()), farthest, current_theme()),
         key="precision_errors",
         see=sentence,
         alt=_("Largest error against position. {sentence}").format(sentence=sentence),
         table=lambda: error_table(curves),
         height=480,
     )
-    verdict = window_sentence(last, window_end, TRIED)
+    verdict = window_sentence(last, farthest, TRIED)
     st.container(border=True).markdown(f":material/verified_user: {verdict}")
 
 

@@ -8,7 +8,6 @@ from pages.ui.inputs import TEXTS
 from sinu_core.errors import ParameterError, shortened
 from sinu_core.parameters import PARAMETERS
 from sinu_core.query import Ignored, flatten, tolerant
-from sinu_core.segments import MAX_TOKENS
 from sinu_core.settings import Settings
 from sinu_core.spread import spread
 
@@ -45,20 +44,12 @@ def _with_used(item: Ignored, settings: Settings) -> Ignored:
 
 def _read(name: str, text: str, good: dict[str, str], ignored: list[Ignored]) -> Any:
     try:
-        value = _decode(name, text)
+        value = PARAMETERS[name].decode(text)
     except ParameterError as error:
         kept = good.get(name, "")
         reason = _("allowed is {what}.").format(what=error.allowed)
         use = _("Used instead: {text}.").format(text=shortened(kept)) if kept else _("Left out.")
         ignored.append(Ignored(name, shortened(text), f"{reason} {use}"))
-        return _decode(name, kept)
+        return PARAMETERS[name].decode(kept)
     good[name] = text
-    return value
-
-
-def _decode(name: str, text: str) -> Any:
-    value = PARAMETERS[name].decode(text)
-    # Each segment may be small enough and their sum too long: it is not the length that is to blame.
-    if name == "segments" and sum(segment.tokens for segment in value) > MAX_TOKENS:
-        raise ParameterError(name, text, f"segments of at most {MAX_TOKENS} tokens together")
     return value

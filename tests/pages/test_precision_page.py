@@ -39,9 +39,16 @@ def test_float16_loses_position_2049():
 
 def test_a_window_beyond_the_safe_range_is_told():
     app = page(dim="64", offset="5000000", precision_format="float32")
-    (told,) = [element.value for element in app.markdown if "Your window ends" in element.value]
+    (told,) = [element.value for element in app.markdown if "Your window reaches" in element.value]
     assert "safe up to" in told
     assert "5,000,511" in told
+
+
+def test_a_window_far_below_zero_is_as_unsafe_as_its_mirror_image():
+    app = page(dim="64", offset="-5000000", precision_format="float32")
+    (told,) = [element.value for element in app.markdown if "Your window reaches" in element.value]
+    assert "5,000,000" in told
+    assert "safe up to" in told
 
 
 def test_the_tolerance_moves_the_limit():
