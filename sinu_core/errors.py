@@ -25,6 +25,10 @@ class ParameterError(ValueError):
         message = f"{parameter} = {shortened(value)} is not possible: allowed is {allowed}. {remedy}"
         super().__init__(message.rstrip())
 
+    def __reduce__(self) -> tuple[type["ParameterError"], tuple[object, ...]]:
+        """Pickle the four parts: an exception by itself would pickle the message and come back as none."""
+        return type(self), (self.parameter, self.value, self.allowed, self.remedy)
+
 
 def shortened(value: object, limit: int = 60) -> str:
     """Return `repr(value)`, cut to `limit` characters so that hostile input stays readable.

@@ -172,7 +172,8 @@ class JobQueue:
             if isinstance(error, BrokenExecutor):
                 self._lost(job, executor, error)
             elif error is not None:
-                self._fail(job, f"{type(error).__name__}: {error}")
+                named = isinstance(error, ParameterError)
+                self._fail(job, str(error) if named else f"{type(error).__name__}: {error}")
             else:
                 job.plan.accept(future.result())
                 job.attempts = 0
@@ -184,10 +185,11 @@ class JobQueue:
         """Try the chunk again on a new worker: the state before it is here, so nothing is lost."""
         if self._executor is executor:
             self._executor = None  # others whose chunk was lost with it find the new one
+            executor.shutdown(wait=False)
         job.attempts += 1
         if job.attempts > self._retries:
             tries = f"{job.attempts} times in a row"
-            self._fail(job, f"The worker process ended {tries} ({error}); there may be too little memory.")
+            self._fail(job, f"The chunk was lost {tries}: {error}.")
         else:
             self._go_on(job)
 
@@ -230,3 +232,8 @@ class JobQueue:
 
     def _seconds(self, job: _Job) -> float:
         return self._clock() - job.started if job.status == "running" else job.seconds
+
+
+def default_queue() -> JobQueue:
+    """Return the queue of a server: one worker process beside it, one job at a time."""
+    return JobQueue()

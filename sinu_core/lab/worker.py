@@ -1,27 +1,28 @@
-"""The process that trains: spawned, with one thread and a low priority, beside the one that serves pages."""
+"""The process that trains: with one thread and a low priority, beside the one that serves pages."""
 
 from __future__ import annotations
 
 import ctypes
-import multiprocessing
 import os
 import platform
 import signal
-from concurrent.futures import Executor, ProcessPoolExecutor
 
 import torch
+
+from sinu_core.lab.child import ChildProcess
 
 _NICENESS = 10  # the server's answers come first
 _TRIM_THRESHOLD, _TOP_PAD, _MMAP_THRESHOLD = -1, -2, -3  # names of malloc.h
 
 
-def one_worker() -> Executor:
+def one_worker() -> ChildProcess:
     """Return an executor of one process.
 
-    Spawned, not forked: a fork of a process with threads, such as a web server with PyTorch, can hang.
+    Started anew, not forked: a fork of a process with threads, such as a web server with PyTorch, can hang.
     """
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(1, mp_context=context, initializer=prepare)
+    worker = ChildProcess()
+    worker.submit(prepare)
+    return worker
 
 
 def prepare() -> None:
