@@ -79,7 +79,16 @@ def _cell_of(contents: dict[str, Any]) -> CellResult:
     steps: NDArray[np.int64] = np.array(contents["steps"], dtype=np.int64)
     loss, accuracy, scale = (_array(contents[name]) for name in _CURVES)
     measured = {name: _array(values) for name, values in contents["measured"].items()}
+    _check_shapes((len(steps), len(runs)), (loss, accuracy, scale[..., 0]), tuple(measured.values()))
     return CellResult(cell, steps, loss, accuracy, scale, measured)
+
+
+def _check_shapes(shape: tuple[int, int], curves: tuple[Floats, ...], measured: tuple[Floats, ...]) -> None:
+    """Raise ValueError when there is no snapshot, or not one number for each snapshot and run."""
+    if not shape[0] or any(curve.shape != shape for curve in curves):
+        raise ValueError(f"the curves are not {shape[0]} snapshots of {shape[1]} runs")
+    if any(values.shape != shape[1:] for values in measured):
+        raise ValueError(f"the measurements are not of {shape[1]} runs")
 
 
 def plain(values: Floats) -> list[Any]:

@@ -18,7 +18,7 @@ def attention_by_distance(cell: Cell, state: State, run: int, device: str = "cpu
 
     Args:
         cell: The runs that trained together.
-        state: Of these runs, such as `Plan.state` holds.
+        state: Of these runs, such as `Plan.trained` holds.
         run: Index of one of them.
         device: Where to compute.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
+from typing import Any
 
 from sinu_core.errors import ParameterError
 from sinu_core.lab.document import document, result_of
@@ -26,11 +27,17 @@ def write(result: ExperimentResult, path: str | Path) -> str:
         ParameterError: When the name ends otherwise.
     """
     path, contents = Path(path), document(result)
-    text = to_csv(contents) if _kind(path) == "csv" else json.dumps(contents, separators=(",", ":")) + "\n"
-    data = text.encode("utf-8")
-    # No time in the archive: the same result gives the same bytes.
-    path.write_bytes(gzip.compress(data, mtime=0) if path.suffix == ".gz" else data)
+    path.write_bytes(_bytes(contents, path.name))
     return str(contents["hash"])
+
+
+def to_bytes(result: ExperimentResult, name: str) -> bytes:
+    """Return what a file of that name would hold; the name ends as in `write`.
+
+    Raises:
+        ParameterError: When the name ends otherwise.
+    """
+    return _bytes(document(result), name)
 
 
 def read(path: str | Path) -> ExperimentResult:
@@ -41,23 +48,43 @@ def read(path: str | Path) -> ExperimentResult:
         OSError: When there is no such file.
     """
     path = Path(path)
-    kind, data = _kind(path), path.read_bytes()
+    _kind(path.name)
+    return from_bytes(path.read_bytes(), path.name)
+
+
+def from_bytes(data: bytes, name: str) -> ExperimentResult:
+    """Read what `to_bytes` returned for that name.
+
+    Raises:
+        ParameterError: As `read`.
+    """
+    kind = _kind(name)
     try:
-        text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode("utf-8")
+        text = (gzip.decompress(data) if name.endswith(".gz") else data).decode("utf-8")
         contents = from_csv(text) if kind == "csv" else json.loads(text)
         return result_of(contents)
     # Whatever a damaged file makes these raise, the reader needs one message.
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError, EOFError, OSError) as error:
+    except _DAMAGED as error:
         if isinstance(error, ParameterError) and error.parameter in ("version", "hash"):
             raise
         remedy = f"Write it again with `python -m sinu_core.lab run`. ({type(error).__name__}: {error})"
-        raise ParameterError("file", path.name, "a result of the lab", remedy[:300]) from error
+        raise ParameterError("file", name, "a result of the lab", remedy[:300]) from error
 
 
-def _kind(path: Path) -> str:
-    name = path.name.removesuffix(".gz")
-    if path.suffix == ".csv":
+_DAMAGED = (ValueError, KeyError, TypeError, IndexError, AttributeError, EOFError, OSError, RecursionError)
+
+
+def _bytes(contents: dict[str, Any], name: str) -> bytes:
+    kind = _kind(name)
+    text = to_csv(contents) if kind == "csv" else json.dumps(contents, separators=(",", ":")) + "\n"
+    data = text.encode("utf-8")
+    # No time in the archive: the same result gives the same bytes.
+    return gzip.compress(data, mtime=0) if name.endswith(".gz") else data
+
+
+def _kind(name: str) -> str:
+    if name.endswith(".csv"):
         return "csv"
-    if name.endswith(".json"):
+    if name.removesuffix(".gz").endswith(".json"):
         return "json"
-    raise ParameterError("file", path.name, "a name that ends in .json, .json.gz or .csv", "Rename it.")
+    raise ParameterError("file", name, "a name that ends in .json, .json.gz or .csv", "Rename it.")

@@ -136,9 +136,10 @@ class Plan:
         return self._total
 
     @property
-    def state(self) -> State | None:
-        """The models as they stand, of the cell that trained last; for a look inside."""
-        return self._parts[-1][-1].state if self._parts else None
+    def trained(self) -> tuple[tuple[Cell, State], ...]:
+        """All models as they stand, by the batches in which they train; for a look inside any run."""
+        parts = [part for parts in tuple(self._parts) for part in tuple(parts)]
+        return tuple((part.cell, part.state) for part in parts if part.state is not None)
 
     def next_chunk(self) -> Chunk | None:
         """Return what has to be done next, the same until a piece is accepted; None at the end."""

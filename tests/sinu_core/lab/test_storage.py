@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from sinu_core.errors import ParameterError
-from sinu_core.lab.document import document
+from sinu_core.lab.document import document, fingerprint
 from sinu_core.lab.result import ExperimentResult, collect
-from sinu_core.lab.storage import read, write
+from sinu_core.lab.storage import from_bytes, read, to_bytes, write
 from sinu_core.lab.work import Plan, run_chunk
 from tests.sinu_core.lab.cells import cell
 
@@ -97,6 +97,7 @@ def test_a_changed_number_is_refused(result: ExperimentResult, tmp_path: Path) -
         ("r.json", b"null"),
         ("r.json", b"{}"),
         ("r.json", b"\xff\xfe"),
+        ("r.json", b"[" * 100_000),
         ("r.json", b'{"version": 1, "hash": "x"}'),
         ("r.json.gz", b"no archive"),
         ("r.json.gz", gzip.compress(b"{}", mtime=0)[:-4]),
@@ -118,6 +119,33 @@ def test_a_csv_that_lost_a_line_is_refused(result: ExperimentResult, tmp_path: P
     (tmp_path / "r.csv").write_text("\n".join(lines[:-1]), encoding="utf-8")
     with pytest.raises(ParameterError, match=r"file = 'r\.csv' is not possible"):
         read(tmp_path / "r.csv")
+
+
+@pytest.mark.parametrize(
+    ("name", "change"),
+    [
+        ("steps", lambda steps: []),
+        ("loss", lambda rows: rows[1:]),
+        ("accuracy", lambda rows: [row[1:] for row in rows]),
+        ("scale", lambda rows: [[[]] * len(row) for row in rows]),
+        ("measured", lambda values: {name: some[1:] for name, some in values.items()}),
+    ],
+)
+def test_numbers_that_do_not_fit_the_runs_are_refused(result: ExperimentResult, name: str, change) -> None:
+    contents = document(result)
+    cell_contents = contents["cells"][0]
+    cell_contents[name] = change(cell_contents[name])
+    contents["hash"] = fingerprint(contents)
+    with pytest.raises(ParameterError, match=r"file = 'r\.json' is not possible: allowed is a result"):
+        from_bytes(json.dumps(contents).encode(), "r.json")
+
+
+@pytest.mark.parametrize("name", ["r.json", "r.json.gz", "r.csv"])
+def test_bytes_are_those_of_the_file(result: ExperimentResult, name: str, tmp_path: Path) -> None:
+    write(result, tmp_path / name)
+    data = to_bytes(result, name)
+    assert data == (tmp_path / name).read_bytes()
+    assert document(from_bytes(data, name)) == document(result)
 
 
 def test_names_end_as_the_formats_do(result: ExperimentResult, tmp_path: Path) -> None:

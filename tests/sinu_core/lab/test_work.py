@@ -84,13 +84,22 @@ def test_progress_goes_from_nothing_to_all_in_as_many_chunks_as_announced() -> N
 def test_a_plan_that_was_stopped_keeps_what_there_is() -> None:
     plan = Plan("free", [cell()])
     assert plan.result().cells == ()
-    assert plan.state is None
+    assert plan.trained == ()
     for _ in range(2):
         plan.accept(run_chunk(plan.next_chunk()))
     (some,) = plan.result().cells
     assert some.steps.tolist() == [0, 3]
     assert not some.complete
-    assert plan.state.step == 3
+    ((trained, state),) = plan.trained
+    assert trained == cell()
+    assert state.step == 3
+
+
+def test_the_models_of_leaders_and_followers_are_there_for_a_look() -> None:
+    plan = Plan("free", [cell([LEARN, CONTROL])])
+    done(plan)
+    batches = [[run.variant.id for run in trained.runs] for trained, _ in plan.trained]
+    assert batches == [[LEARN.id] * 2, [CONTROL.id] * 2]
 
 
 def test_censored_and_diverged_runs_are_told_apart() -> None:
