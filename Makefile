@@ -10,13 +10,14 @@ PORT ?= 8501
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip
+LOCALE := assets/locale
 
 # One thread a process: two workers share two cores, and results do not depend on how a sum was split.
 TEST_ENV := OMP_NUM_THREADS=1 MKL_NUM_THREADS=1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run setup dev test unit browser check format bench docker clean
+.PHONY: help run setup dev test unit browser check format translations bench docker clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -59,6 +60,12 @@ check: dev ## Lint, formatting, types, import contracts, Dockerfile
 format: dev ## Put every file into the project's format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+translations: dev ## Collect the texts, bring the Chinese catalogue up to date, and compile it
+	$(BIN)/pybabel -q extract -F pyproject.toml -k message --no-location --width 110 \
+		--project sinu --copyright-holder "the maintainers" -o $(LOCALE)/sinu.pot .
+	$(BIN)/pybabel -q update -D sinu -i $(LOCALE)/sinu.pot -d $(LOCALE) --no-fuzzy-matching --ignore-obsolete --width 110
+	$(BIN)/pybabel compile -D sinu -d $(LOCALE) --statistics
 
 bench: dev ## Measure against the published code; print the table of the README
 	scripts/install-browser.sh $(VENV)

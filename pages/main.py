@@ -10,7 +10,7 @@ from pages.ui.controls import (
     presets_control,
     settle,
 )
-from pages.ui.i18n import _, choose_language
+from pages.ui.i18n import _, choose_language, language_control
 from pages.ui.notices import show_error, show_notices
 from pages.ui.page_table import ICON, LOOK, NAMES, heading, page_table
 from pages.ui.state import current_settings
@@ -30,6 +30,7 @@ on_scale = page.url_path == "scale"
 law_cards = st.container()
 body = st.container()
 with st.sidebar:
+    language_control()
     preset, rest = st.container(), st.container()
 
 # A slider step knows all controls beforehand: the picture sets out first, the controls follow it.

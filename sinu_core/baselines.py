@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
+from sinu_core.message import message
+
 Acts = Literal["input", "attention", "nowhere"]
 
 
@@ -33,33 +35,39 @@ class Baseline:
 _DECLARED = (
     Baseline(
         id="learned",
-        title="Learned table",
-        source="Gehring et al. 2017, arXiv:1705.03122; BERT, GPT-2",
-        note="One free vector a position, shown at random initialisation: nothing is learned yet. "
-        "It ends at its last row.",
+        title=message("Learned table"),
+        source=message("Gehring et al. 2017, arXiv:1705.03122; BERT, GPT-2"),
+        note=message(
+            "One free vector a position, shown at random initialisation: nothing is learned yet. "
+            "It ends at its last row."
+        ),
         acts="input",
     ),
     Baseline(
         id="rope",
         title="RoPE",
-        source="Su et al. 2021, arXiv:2104.09864",
-        note="Turns queries and keys by angles p·ω, with the frequencies of the paper spacing. "
-        "Nothing is added to the tokens.",
+        source=message("Su et al. 2021, arXiv:2104.09864"),
+        note=message(
+            "Turns queries and keys by angles p·ω, with the frequencies of the paper spacing. "
+            "Nothing is added to the tokens."
+        ),
         acts="attention",
     ),
     Baseline(
         id="alibi",
         title="ALiBi",
-        source="Press et al. 2021, arXiv:2108.12409",
-        note="Adds −slope · distance to the attention scores, with another slope in every head. "
-        "Nothing is added to the tokens.",
+        source=message("Press et al. 2021, arXiv:2108.12409"),
+        note=message(
+            "Adds −slope · distance to the attention scores, with another slope in every head. "
+            "Nothing is added to the tokens."
+        ),
         acts="attention",
     ),
     Baseline(
         id="none",
-        title="No position embedding",
-        source="Kazemnejad et al. 2023, arXiv:2305.19466",
-        note="Nothing is added anywhere; a causal mask still tells a model something about order.",
+        title=message("No position embedding"),
+        source=message("Kazemnejad et al. 2023, arXiv:2305.19466"),
+        note=message("Nothing is added anywhere; a causal mask still tells a model something about order."),
         acts="nowhere",
     ),
 )

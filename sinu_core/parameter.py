@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sinu_core.errors import ParameterError
+from sinu_core.message import message
 from sinu_core.segments import MAX_TOKENS, Segment
 
 # Names travel in links, in file keys and as labels: letters, digits, _ and - only.
@@ -46,7 +47,9 @@ class Parameter:
 
     def error(self, value: Any, remedy: str = "") -> ParameterError:
         """Return (not raise) the error for `value`."""
-        return ParameterError(self.name, value, self.allowed, remedy or f"Choose {self.allowed}.")
+        return ParameterError(
+            self.name, value, self.allowed, remedy or message("Choose {what}.", what=self.allowed)
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +62,7 @@ class Number(Parameter):
     @property
     def allowed(self) -> str:
         """The range in words."""
-        return f"a number from {self.minimum:.15g} to {self.maximum:.15g}"
+        return message("a number from {least:.15g} to {most:.15g}", least=self.minimum, most=self.maximum)
 
     def check(self, value: Any) -> float:
         """Return the value as a float inside the range."""
@@ -92,7 +95,7 @@ class Integer(Parameter):
     @property
     def allowed(self) -> str:
         """The range in words."""
-        return f"an integer from {self.minimum} to {self.maximum}"
+        return message("an integer from {least} to {most}", least=self.minimum, most=self.maximum)
 
     def check(self, value: Any) -> int:
         """Return the value as an int inside the range."""
@@ -120,7 +123,7 @@ class Choice(Parameter):
     @property
     def allowed(self) -> str:
         """The ids in words."""
-        return "one of " + ", ".join(self.choices)
+        return message("one of {choices}", choices=", ".join(self.choices))
 
     def check(self, value: Any) -> str:
         """Return the id."""
@@ -139,7 +142,12 @@ class NumberList(Parameter):
     @property
     def allowed(self) -> str:
         """The list in words."""
-        return f"a list of 1 to {self.most} numbers, each {self.element.allowed.removeprefix('a ')}"
+        return message(
+            "a list of 1 to {most} numbers, each number from {least:.15g} to {largest:.15g}",
+            most=self.most,
+            least=self.element.minimum,
+            largest=self.element.maximum,
+        )
 
     def check(self, value: Any) -> tuple[float, ...] | None:
         """Return the list as a tuple of floats; an empty list is no list."""
@@ -174,7 +182,9 @@ class ScaleMap(Parameter):
     @property
     def allowed(self) -> str:
         """The map in words."""
-        return f"1 to {self.most} different names with a scale each, such as text:1,visual:0.5"
+        return message(
+            "1 to {most} different names with a scale each, such as text:1,visual:0.5", most=self.most
+        )
 
     def check(self, value: Any) -> tuple[tuple[str, float], ...] | None:
         """Return (name, scale) pairs."""
@@ -210,8 +220,10 @@ class SegmentList(Parameter):
     @property
     def allowed(self) -> str:
         """The list in words."""
-        return (
-            f"at most {self.most} segments, at most {MAX_TOKENS} tokens together, such as text:3,visual:2x4"
+        return message(
+            "at most {most} segments, at most {tokens} tokens together, such as text:3,visual:2x4",
+            most=self.most,
+            tokens=MAX_TOKENS,
         )
 
     def check(self, value: Any) -> tuple[Segment, ...]:

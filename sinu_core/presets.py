@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
+from sinu_core.message import message
 from sinu_core.settings import Settings
 
 _THETA = 10000.0
@@ -84,49 +85,62 @@ def _theta_of_even_width(dim: int) -> float:
 _DECLARED = (
     Preset(
         id="scaledsinu", title="ScaledSinuEmbedding", layout="half", spacing="paper",
-        source="lucidrains/FLASH-pytorch (2022), also in MossFormer and FunASR",
-        note="One learnable scale of shape (1,) that starts at 1. Its state_dict also carries inv_freq.",
+        source=message("lucidrains/FLASH-pytorch (2022), also in MossFormer and FunASR"),
+        note=message(
+            "One learnable scale of shape (1,) that starts at 1. Its state_dict also carries inv_freq."
+        ),
     ),
     Preset(
-        id="vaswani", title="Vaswani et al. 2017", layout="interleaved", spacing="paper",
-        source="Attention Is All You Need, arXiv:1706.03762",
-        note="No scale. The token embeddings are multiplied by √D before they are added, not shown here.",
+        id="vaswani", title=message("Vaswani et al. 2017"), layout="interleaved", spacing="paper",
+        source=message("Attention Is All You Need, arXiv:1706.03762"),
+        note=message(
+            "No scale. The token embeddings are multiplied by √D before they are added, not shown here."
+        ),
     ),
     Preset(
         id="endpoint", title="tensor2tensor, fairseq, Whisper", layout="half", spacing="endpoint",
-        source="tensorflow/tensor2tensor, facebookresearch/fairseq, openai/whisper",
-        note="The slowest frequency is exactly 1/theta. fairseq counts positions from padding_idx + 1: set "
-        "the offset to that. For an odd D they take the columns of D − 1 and add one of zeros, unlike here.",
+        source=message("tensorflow/tensor2tensor, facebookresearch/fairseq, openai/whisper"),
+        note=message(
+            "The slowest frequency is exactly 1/theta. fairseq counts positions from padding_idx + 1: set "
+            "the offset to that. For an odd D they take the columns of D − 1 and add one of zeros, unlike "
+            "here."
+        ),
     ),
     Preset(
         id="marian", title="Marian (Hugging Face)", layout="half", spacing="paper",
-        source="huggingface/transformers, MarianSinusoidalPositionalEmbedding",
-        note="No scale. For an odd D the sines get the extra column, as here.",
+        source=message("huggingface/transformers, MarianSinusoidalPositionalEmbedding"),
+        note=message("No scale. For an odd D the sines get the extra column, as here."),
     ),
     Preset(
         id="x-transformers", title="x-transformers", layout="half", spacing="paper",
         scale=lambda dim: dim**-0.5,
-        source="lucidrains/x-transformers, ScaledSinusoidalEmbedding (2022)",
-        note="The scale starts at 1/√D, so a row's norm is √½ for every even D. Learnable, of shape (1,).",
+        source=message("lucidrains/x-transformers, ScaledSinusoidalEmbedding (2022)"),
+        note=message(
+            "The scale starts at 1/√D, so a row's norm is √½ for every even D. Learnable, of shape (1,)."
+        ),
     ),
     Preset(
-        id="espnet", title="ESPnet, trainable alpha", layout="interleaved", spacing="paper",
-        source="espnet/espnet, ScaledPositionalEncoding; Li et al. 2019, arXiv:1809.08895",
-        note="alpha starts at 1 and is a 0-dim parameter; encoder and decoder have one each.",
+        id="espnet", title=message("ESPnet, trainable alpha"), layout="interleaved", spacing="paper",
+        source=message("espnet/espnet, ScaledPositionalEncoding; Li et al. 2019, arXiv:1809.08895"),
+        note=message("alpha starts at 1 and is a 0-dim parameter; encoder and decoder have one each."),
     ),
     Preset(
-        id="diffusers", title="diffusers timesteps", layout="half", spacing="endpoint",
-        source="huggingface/diffusers, get_timestep_embedding",
-        note="Positions are time steps and may be fractional. Shown with its defaults, downscale_freq_shift "
-        "1 and sines first. Its scale multiplies the angle, not the embedding. For an odd D it takes the "
-        "columns of D − 1 and adds one of zeros, unlike here.",
+        id="diffusers", title=message("diffusers timesteps"), layout="half", spacing="endpoint",
+        source=message("huggingface/diffusers, get_timestep_embedding"),
+        note=message(
+            "Positions are time steps and may be fractional. Shown with its defaults, downscale_freq_shift "
+            "1 and sines first. Its scale multiplies the angle, not the embedding. For an odd D it takes "
+            "the columns of D − 1 and adds one of zeros, unlike here."
+        ),
     ),
     Preset(
         id="tatp22", title="positional-encodings", layout="interleaved", spacing="paper",
         theta=_theta_of_even_width,
-        source="tatp22/multidim-positional-encoding",
-        note="No scale. For an odd D the frequencies are those of D + 1, which is an adjusted theta here. "
-        "Its 2-D and 3-D forms are not shown.",
+        source=message("tatp22/multidim-positional-encoding"),
+        note=message(
+            "No scale. For an odd D the frequencies are those of D + 1, which is an adjusted theta here. "
+            "Its 2-D and 3-D forms are not shown."
+        ),
     ),
 )  # fmt: skip
 

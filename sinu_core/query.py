@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sinu_core.errors import ParameterError, shortened
+from sinu_core.message import message
 from sinu_core.parameters import PARAMETERS
 from sinu_core.settings import Settings, largest_divisor
 
@@ -121,4 +122,4 @@ def _dividing_groups(values: Mapping[str, Any]) -> int:
 
 
 def _reason(error: ParameterError) -> str:
-    return f"allowed is {error.allowed}"
+    return message("allowed is {what}", what=error.allowed)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sinu_core.errors import ParameterError
+from sinu_core.message import message
 
 MAX_TOKENS = 10**9
-_REMEDY = "Write for example text:3,visual:2x4."
-_ALLOWED = "a number of tokens from 1 to 1000000000, or (height, width) of an image"
+_REMEDY = message("Write for example text:3,visual:2x4.")
+_ALLOWED = message("a number of tokens from 1 to 1000000000, or (height, width) of an image")
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Segment:
             raise ParameterError("segments", self.size, _ALLOWED, _REMEDY)
         object.__setattr__(self, "size", sides if len(sides) == 2 else sides[0])
         if self.tokens > MAX_TOKENS:
-            raise ParameterError("segments", self.size, _ALLOWED, "Use a smaller segment.")
+            raise ParameterError("segments", self.size, _ALLOWED, message("Use a smaller segment."))
 
     @property
     def tokens(self) -> int:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from sinu_core.errors import ParameterError
+from sinu_core.message import message
 from sinu_core.parameters import PARAMETERS
 from sinu_core.segments import Segment
 
@@ -133,10 +134,13 @@ class Settings:
         try:
             values = json.loads(text)
         except json.JSONDecodeError as error:
-            raise ParameterError("text", text, "a JSON object", f"The text breaks off: {error}.") from error
+            remedy = message("The text breaks off: {error}.", error=error)
+            raise ParameterError("text", text, message("a JSON object"), remedy) from error
         known = {field.name for field in fields(cls)}
         if not isinstance(values, dict) or set(values) - known:
-            raise ParameterError("text", text, "a JSON object with the fields " + ", ".join(sorted(known)))
+            fields_known = ", ".join(sorted(known))
+            allowed = message("a JSON object with the fields {fields}", fields=fields_known)
+            raise ParameterError("text", text, allowed)
         return cls(**values)
 
     def _set(self, **values: Any) -> None:
@@ -146,13 +150,15 @@ class Settings:
     def _check_groups(self) -> None:
         blocks = self.n_frequencies if self.group_by == "pairs" else self.dim
         if self.groups is not None and blocks % self.groups:
-            what = "frequencies" if self.group_by == "pairs" else "columns"
-            allowed = f"a divisor of the {blocks} {what}: " + ", ".join(map(str, divisors(blocks)))
-            remedy = f"Take {largest_divisor(blocks, self.groups)}."
+            possible = ", ".join(map(str, divisors(blocks)))
+            allowed = message("a divisor of the {n} columns: {divisors}", n=blocks, divisors=possible)
+            if self.group_by == "pairs":
+                allowed = message("a divisor of the {n} frequencies: {divisors}", n=blocks, divisors=possible)
+            remedy = message("Take {n}.", n=largest_divisor(blocks, self.groups))
             raise ParameterError("groups", self.groups, allowed, remedy)
         if self.group_scales is not None and len(self.group_scales) != (self.groups or 1):
-            allowed = f"one number a group, {self.groups or 1} in all"
-            remedy = "Give as many numbers as groups, or set groups to their number."
+            allowed = message("one number a group, {n} in all", n=self.groups or 1)
+            remedy = message("Give as many numbers as groups, or set groups to their number.")
             raise ParameterError("group_scales", self.group_scales, allowed, remedy)
         if self.groups is None and self.group_scales is not None:
             one_scale = PARAMETERS["scale"].check(self.scale * self.group_scales[0])
@@ -160,16 +166,17 @@ class Settings:
 
     def _check_per_frequency(self) -> None:
         if self.per_frequency is not None and len(self.per_frequency) != self.n_frequencies:
-            allowed = f"one number a frequency, {self.n_frequencies} for dim = {self.dim}"
-            remedy = f"Give {self.n_frequencies} numbers instead of {len(self.per_frequency)}."
+            wanted, given = self.n_frequencies, len(self.per_frequency)
+            allowed = message("one number a frequency, {n} for dim = {dim}", n=wanted, dim=self.dim)
+            remedy = message("Give {wanted} numbers instead of {given}.", wanted=wanted, given=given)
             raise ParameterError("per_frequency", self.per_frequency, allowed, remedy)
 
     def _check_modalities(self) -> None:
         known = [name for name, _ in self.modality_scales or ()]
         for segment in self.segments:
             if known and segment.modality not in known:
-                allowed = "segments of the modalities " + ", ".join(known)
-                remedy = "Give this modality a scale as well."
+                allowed = message("segments of the modalities {names}", names=", ".join(known))
+                remedy = message("Give this modality a scale as well.")
                 raise ParameterError("segments", segment.modality, allowed, remedy)
 
 
@@ -194,7 +201,7 @@ def largest_divisor(number: int, at_most: int) -> int:
 def _progressive(value: Any) -> tuple[float, float] | None:
     if value is None:
         return None
-    start, end = _two("progressive", value, "two numbers, (start, end)")
+    start, end = _two("progressive", value, message("two numbers, (start, end)"))
     pair = PARAMETERS["progressive_start"].check(start), PARAMETERS["progressive_end"].check(end)
     return None if pair == (1.0, 1.0) else pair
 
@@ -203,7 +210,7 @@ def _dynamic(value: Any) -> tuple[float, float] | None:
     if value is None or value is False:
         return None
     both = _DYNAMIC_DEFAULT if value is True else value
-    rate, reference = _two("dynamic", both, "True or two numbers, (rate, reference)")
+    rate, reference = _two("dynamic", both, message("True or two numbers, (rate, reference)"))
     pair = PARAMETERS["dynamic_rate"].check(rate), PARAMETERS["dynamic_reference"].check(reference)
     return None if pair[0] == 0 else pair
 
@@ -212,14 +219,14 @@ def _floor(value: Any) -> tuple[float, str] | None:
     if value is None:
         return None
     both = value if isinstance(value, (tuple, list)) else (value, "clamp")
-    number, mode = _two("floor", both, "a number, or (number, mode)")
+    number, mode = _two("floor", both, message("a number, or (number, mode)"))
     mode = PARAMETERS["floor_mode"].check(mode)
     return None if mode == "none" else (PARAMETERS["floor"].check(number), mode)
 
 
 def _two(name: str, value: Any, allowed: str) -> tuple[Any, Any]:
     if not isinstance(value, (tuple, list)) or len(value) != 2:
-        raise ParameterError(name, value, allowed, "Give exactly two values.")
+        raise ParameterError(name, value, allowed, message("Give exactly two values."))
     return value[0], value[1]
 
 

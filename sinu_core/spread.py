@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sinu_core.errors import ParameterError
+from sinu_core.message import message
 
 
 def spread(values: Sequence[float], count: int) -> tuple[float, ...]:
@@ -23,9 +24,13 @@ def spread(values: Sequence[float], count: int) -> tuple[float, ...]:
     (2.0, 2.0, 2.0)
     """
     if not values:
-        raise ParameterError("values", values, "at least one number", "Give the first and the last value.")
+        raise ParameterError(
+            "values", values, message("at least one number"), message("Give the first and the last value.")
+        )
     if count < 1:
-        raise ParameterError("count", count, "an integer of at least 1", "Spread over one place or more.")
+        raise ParameterError(
+            "count", count, message("an integer of at least 1"), message("Spread over one place or more.")
+        )
     if len(values) == count:
         return tuple(values)
     return tuple(_between(values, place * (len(values) - 1) / max(count - 1, 1)) for place in range(count))

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from pages.ui.i18n import _
 from pages.ui.notices import report_address
 from sinu_core.errors import ParameterError, shortened
+from sinu_core.message import message
 from sinu_core.parameter import Parameter
 from sinu_core.query import Ignored
 
@@ -25,13 +25,13 @@ def is_good(parameter: Parameter, name: str) -> bool:
     """Tell whether the address has a usable value under `name` or none; report one that is not usable."""
     values = st.query_params.get_all(name)
     if len(values) > 1:
-        reason = _("given {n} times; the last one is used").format(n=len(values))
+        reason = message("given {n} times; the last one is used", n=len(values))
         report_address(Ignored(name, shortened(values[-1]), reason))
     try:
         if values:
             parameter.decode(values[-1])
     except ParameterError as error:
-        reason = _("allowed is {what}").format(what=error.allowed)
+        reason = message("allowed is {what}", what=error.allowed)
         report_address(Ignored(name, shortened(values[-1]), reason))
         return False
     return True
@@ -61,7 +61,8 @@ def clean_all(parameters: Mapping[str, Parameter], prefixes: Sequence[str]) -> N
     bad = [name for name in names if name in parameters and not is_good(parameters[name], name)]
     unknown = [name for name in names if name not in parameters and not name.startswith(tuple(prefixes))]
     for name in unknown:
-        report_address(Ignored(shortened(name)[1:-1], shortened(st.query_params[name]), _("no such setting")))
+        reason = message("no such setting")
+        report_address(Ignored(shortened(name)[1:-1], shortened(st.query_params[name]), reason))
     if bad or unknown:
         for name in (*bad, *unknown):
             del st.query_params[name]
@@ -72,7 +73,7 @@ def drop_undrawn(prefix: str, known: Collection[str]) -> None:
     """After a page: drop its names from the address that none of its controls bears, and name them."""
     names = [name for name in st.query_params.to_dict() if name.startswith(prefix) and name not in known]
     for name in names:
-        reason = _("this page has no such control at present")
+        reason = message("this page has no such control at present")
         report_address(Ignored(shortened(name)[1:-1], shortened(st.query_params[name]), reason))
         del st.query_params[name]
 
@@ -89,7 +90,7 @@ def read_choice(name: str, options: Sequence[str], default: str) -> None:
         return
     value = st.query_params.get(name, default)
     if value not in options:
-        allowed = _("allowed is one of {what}").format(what=", ".join(options))
+        allowed = message("allowed is one of {what}", what=", ".join(options))
         report_address(Ignored(name, shortened(value), allowed))
     st.session_state[name] = value if value in options else default
 

@@ -10,8 +10,9 @@ from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui.address import clean_all, drop_undrawn, is_going_back, written_together
 from pages.ui.device_control import device_control
-from pages.ui.i18n import _
-from pages.ui.inputs import TEXTS, drag_and_number, pick, present
+from pages.ui.held import TEXTS, present
+from pages.ui.i18n import LANGUAGE, _
+from pages.ui.inputs import drag_and_number, pick
 from pages.ui.law_controls import law_controls, law_list
 from pages.ui.link import copy_link
 from pages.ui.presets_control import presets_control, reset_button
@@ -26,7 +27,7 @@ _PAGE = "_page_of_the_last_run"
 
 def clean_settings(page_names: Sequence[str]) -> None:
     """Look at the address once a session: drop what is not usable there, with a notice that names it."""
-    clean_all(PARAMETERS, [f"{name}_" for name in page_names])
+    clean_all({**PARAMETERS, LANGUAGE.name: LANGUAGE}, [f"{name}_" for name in page_names])
 
 
 def look_at_page_names(page_name: str) -> None:
@@ -51,7 +52,7 @@ def draw_controls(sidebar: DeltaGenerator, law_cards: DeltaGenerator | None) -> 
         with sidebar:
             _sidebar_controls()
             if law_cards is None:
-                with st.expander(_("Scale laws")):
+                with st.expander(_("Scale laws"), key="scale_laws"):
                     law_list()
         if law_cards is not None:
             with law_cards:

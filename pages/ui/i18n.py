@@ -1,12 +1,89 @@
-"""The language of a session, and `_` for everything on the Streamlit side."""
+"""The language of a session, and `_` for everything on the Streamlit side.
+
+The reader's browser tells it at first, the link (`?lang=`) or the control in the sidebar after that. It
+stands in the address once somebody has said it, and then in every address of the session.
+"""
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from pages.figures.words import _, set_language
+from pages.figures.words import (
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    _,
+    ask_for_language,
+    current_language,
+    in_this_language,
+    set_language,
+    translated,
+)
+from sinu_core.parameter import Choice
 
-__all__ = ["_", "choose_language", "set_language"]
+__all__ = [
+    "LANGUAGE",
+    "_",
+    "choose_language",
+    "current_language",
+    "in_this_language",
+    "language_control",
+    "set_language",
+    "translated",
+]
+
+LANGUAGE = Choice(name="lang", default=DEFAULT_LANGUAGE, choices=tuple(LANGUAGES), help="")
+"""The name in a link, and what may stand there."""
+
+_LANGUAGE = "_language"
+_SAID = "_language_was_said"  # by a link or by hand, not only by the browser
+_CONTROL = "language_control"
 
 
 def choose_language() -> None:
-    """Use the language of the reader's browser; the router calls this first in every run."""
-    set_language((st.context.locale or "en").partition("-")[0])
+    """Use the language of this session, and keep it in the address; the router calls this first in a run."""
+    if _LANGUAGE not in st.session_state:
+        said = st.query_params.get(LANGUAGE.name)
+        st.session_state[_SAID] = said in LANGUAGES
+        st.session_state[_LANGUAGE] = said if said in LANGUAGES else _of_the_browser()
+    set_language(st.session_state[_LANGUAGE])
+    if st.session_state[_SAID] and st.query_params.get(LANGUAGE.name) != st.session_state[_LANGUAGE]:
+        st.query_params[LANGUAGE.name] = st.session_state[_LANGUAGE]
+
+
+def language_control() -> None:
+    """Draw the choice of the language; it changes words alone, every control keeps its value."""
+    if st.session_state.get(_CONTROL) != st.session_state[_LANGUAGE]:
+        st.session_state[_CONTROL] = st.session_state[_LANGUAGE]
+    st.segmented_control(
+        _("Language"),
+        LANGUAGE.choices,
+        format_func=LANGUAGES.__getitem__,
+        key=_CONTROL,
+        label_visibility="collapsed",
+        required=True,
+        on_change=_take,
+    )
+    # Without it screen readers would read Chinese as English, and browsers draw it in Japanese shapes.
+    script = f"document.documentElement.lang = {_HTML_LANGUAGE[st.session_state[_LANGUAGE]]!r}"
+    st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+
+
+_HTML_LANGUAGE = {"en": "en", "zh": "zh-Hans"}
+
+
+def _take() -> None:
+    st.session_state[_LANGUAGE] = st.session_state[_CONTROL]
+    st.session_state[_SAID] = True
+
+
+def _of_the_browser() -> str:
+    code = (st.context.locale or DEFAULT_LANGUAGE).partition("-")[0].lower()
+    return code if code in LANGUAGES else DEFAULT_LANGUAGE
+
+
+def _of_the_session() -> str:
+    if get_script_run_ctx(suppress_warning=True) is None:
+        return DEFAULT_LANGUAGE
+    return str(st.session_state.get(_LANGUAGE, DEFAULT_LANGUAGE))
+
+
+ask_for_language(_of_the_session)

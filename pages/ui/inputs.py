@@ -6,32 +6,23 @@ import streamlit as st
 from streamlit.elements.lib.layout_utils import WidthWithoutContent
 
 from pages.ui.address import choice
-from pages.ui.i18n import _
+from pages.ui.ahead import let_pass
+from pages.ui.held import present, stop_value
+from pages.ui.i18n import _, translated
 from pages.ui.idle import idle_reason
 from pages.ui.steps import STEPS, nearest, written
 from sinu_core.parameter import Choice, Integer, Number
 from sinu_core.parameters import PARAMETERS
 
-TEXTS = ("group_scales", "per_frequency", "modality_scales", "segments")
 _MOST_CHARACTERS = 20_000
 _MOST_SEGMENTS = 3
 _NUMBER_PIXELS = 118  # ten digits; narrower than Streamlit's limit for the − and + buttons
 
 
-def present(name: str) -> Any:
-    """Return what the control `name` holds now, drawn already or not; texts as they are written."""
-    if name in st.session_state:
-        return st.session_state[name]
-    text = st.query_params.get(name)  # before the first run of the widget, which will take it from there
-    if name in TEXTS:
-        return text or ""
-    return PARAMETERS[name].default if text is None else PARAMETERS[name].decode(text)
-
-
 def _help(name: str) -> tuple[str, bool]:
     """Return the help of a parameter, led by the reason if it is idle, and whether it is."""
     reason = idle_reason(name, present)
-    text = _(PARAMETERS[name].help)
+    text = translated(PARAMETERS[name].help)
     return (text, False) if reason is None else (f"**{reason}** {text}", True)
 
 
@@ -89,8 +80,8 @@ def drag_and_number(name: str, label: str) -> None:
 
 
 def _take_stop(name: str) -> None:
-    stop = st.session_state[f"{name}_slider"]
-    st.session_state[name] = int(stop) if isinstance(PARAMETERS[name], Integer) else float(stop)
+    st.session_state[name] = stop_value(name, st.session_state[f"{name}_slider"])
+    let_pass()
 
 
 def pick(name: str, label: str, words: dict[str, str]) -> None:

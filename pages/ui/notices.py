@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import streamlit as st
 
-from pages.ui.i18n import _
+from pages.ui.i18n import _, translated
 from sinu_core.errors import ParameterError, shortened
 from sinu_core.query import Ignored
 
@@ -21,7 +21,10 @@ def report_address(item: Ignored) -> None:
 
 
 def show_notices(conflicts: Iterable[Ignored]) -> None:
-    """Draw the kept notices of the address, and those of controls that contradict each other now."""
+    """Draw the kept notices of the address, and those of controls that contradict each other now.
+
+    Their reasons are translated here: they may be older than the language of this run.
+    """
     from_address = st.session_state.get(_FROM_ADDRESS, {}).values()
     if from_address:
         with st.container(key="notice_address", horizontal=True, vertical_alignment="center"):
@@ -45,7 +48,10 @@ def literal(text: str) -> str:
 
 def _listed(items: Iterable[Ignored]) -> str:
     shown = list(items)
-    lines = [f"- {literal(item.name)} = {literal(item.value)}: {item.reason}" for item in shown[:_MOST_SHOWN]]
+    lines = [
+        f"- {literal(item.name)} = {literal(item.value)}: {translated(item.reason)}"
+        for item in shown[:_MOST_SHOWN]
+    ]
     if len(shown) > _MOST_SHOWN:
         lines.append("- " + _("and {n} more").format(n=len(shown) - _MOST_SHOWN))
     return "\n" + "\n".join(lines)
@@ -57,6 +63,7 @@ def _dismiss() -> None:
 
 def show_error(error: ParameterError) -> None:
     """Draw an error that a page raised about a parameter, in the place of the rest of the page."""
-    reason = _("allowed is {what}.").format(what=error.allowed)
-    text = f"{literal(error.parameter)} = {literal(shortened(error.value))}: {reason} {error.remedy}"
+    reason = _("allowed is {what}.").format(what=translated(error.allowed))
+    remedy = translated(error.remedy)
+    text = f"{literal(error.parameter)} = {literal(shortened(error.value))}: {reason} {remedy}"
     st.error(text.rstrip(), icon=":material/error:")

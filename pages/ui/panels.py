@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from pages.figures.cells import Cells
-from pages.ui.i18n import _
+from pages.ui.i18n import _, in_this_language
 from pages.ui.live_plot import Click, PlotEvents, live_plot
 
 ROWS_SHOWN = 1000
@@ -48,7 +48,7 @@ def numbers_part(key: str, table: Callable[[], pd.DataFrame]) -> None:
             st.caption(text.format(shown=f"{ROWS_SHOWN:,}", rows=f"{len(frame):,}"))
         st.download_button(
             _("Download all numbers (CSV)"),
-            data=lambda: table().to_csv(index=False).encode(),
+            data=in_this_language(lambda: table().to_csv(index=False).encode()),
             file_name=f"{key}.csv",
             mime="text/csv",
             key=f"{key}_download",

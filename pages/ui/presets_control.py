@@ -4,8 +4,8 @@ from typing import Any
 
 import streamlit as st
 
-from pages.ui.i18n import _
-from pages.ui.inputs import TEXTS
+from pages.ui.held import TEXTS
+from pages.ui.i18n import _, translated
 from pages.ui.state import current_settings
 from pages.ui.view_state import reset_views
 from sinu_core.parameters import PARAMETERS
@@ -25,13 +25,16 @@ def presets_control(settings: Settings) -> None:
     st.selectbox(
         _("Published variant"),
         (_CUSTOM, *PRESETS),
-        format_func=lambda name: _(PRESETS[name].title) if name in PRESETS else _("Your own settings"),
+        format_func=lambda name: (
+            translated(PRESETS[name].title) if name in PRESETS else _("Your own settings")
+        ),
         key="preset",
         help=_("Sets layout, spacing, theta and scale as published, without laws. D, L and offset stay."),
         on_change=_apply_chosen,
     )
     if match:
-        st.caption(f"{_(match.source)}. {_(match.note)}")
+        text = _("{source}. {note}")
+        st.caption(text.format(source=translated(match.source), note=translated(match.note)))
 
 
 def reset_button() -> None:

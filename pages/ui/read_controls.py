@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pages.ui.i18n import _
-from pages.ui.inputs import TEXTS
+from pages.ui.held import TEXTS
 from sinu_core.errors import ParameterError, shortened
+from sinu_core.message import message
 from sinu_core.parameters import PARAMETERS
 from sinu_core.query import Ignored, flatten, tolerant
 from sinu_core.settings import Settings
@@ -38,8 +38,9 @@ def read_controls(held: Mapping[str, Any], good: dict[str, str]) -> tuple[Settin
 
 def _with_used(item: Ignored, settings: Settings) -> Ignored:
     """Say what is used in the place of a value that contradicts others."""
-    used = PARAMETERS[item.name].encode(flatten(settings)[item.name]) or _("nothing")
-    return Ignored(item.name, item.value, f"{item.reason}. " + _("Used instead: {text}.").format(text=used))
+    used = PARAMETERS[item.name].encode(flatten(settings)[item.name]) or message("nothing")
+    reason = message("{reason}. Used instead: {text}.", reason=item.reason, text=used)
+    return Ignored(item.name, item.value, reason)
 
 
 def _read(name: str, text: str, good: dict[str, str], ignored: list[Ignored]) -> Any:
@@ -47,9 +48,11 @@ def _read(name: str, text: str, good: dict[str, str], ignored: list[Ignored]) ->
         value = PARAMETERS[name].decode(text)
     except ParameterError as error:
         kept = good.get(name, "")
-        reason = _("allowed is {what}.").format(what=error.allowed)
-        use = _("Used instead: {text}.").format(text=shortened(kept)) if kept else _("Left out.")
-        ignored.append(Ignored(name, shortened(text), f"{reason} {use}"))
+        reason = message("allowed is {what}", what=error.allowed)
+        full = message("{reason}. Left out.", reason=reason)
+        if kept:
+            full = message("{reason}. Used instead: {text}.", reason=reason, text=shortened(kept))
+        ignored.append(Ignored(name, shortened(text), full))
         return PARAMETERS[name].decode(kept)
     good[name] = text
     return value

@@ -20,6 +20,7 @@ import streamlit as st
 from streamlit.elements.lib.mutable_expander_container import ExpanderContainer
 
 from pages.ui.address import choice, clean_address
+from sinu_core.message import message
 from sinu_core.parameter import Integer, Number, Parameter
 
 _DEFAULTS = "_view_defaults"
@@ -34,7 +35,7 @@ class _Text(Parameter):
 
     @property
     def allowed(self) -> str:
-        return f"a text of at most {self.most} characters"
+        return message("a text of at most {most} characters", most=self.most)
 
     def check(self, value: Any) -> str:
         if len(value) > self.most:
@@ -48,7 +49,7 @@ class _Flag(Parameter):
 
     @property
     def allowed(self) -> str:
-        return "true or false"
+        return message("true or false")
 
     def check(self, value: Any) -> bool:
         if str(value).lower() not in ("true", "false"):

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import streamlit as st
 
 from pages.ui.address import clean_address
-from pages.ui.i18n import _
 from pages.ui.notices import report_address
 from pages.ui.view_state import remember
 from sinu_core.errors import shortened
+from sinu_core.message import message
 from sinu_core.parameter import Integer
 from sinu_core.query import Ignored
 
@@ -44,7 +44,7 @@ def _clean_values(key: str, options: Sequence[str]) -> None:
     bad = [value for value in values if value not in options]
     if key in st.session_state or not bad:
         return
-    allowed = _("allowed is {what}").format(what=", ".join(options))
+    allowed = message("allowed is one of {what}", what=", ".join(options))
     report_address(Ignored(key, shortened(", ".join(bad)), allowed))
     st.query_params[key] = [value for value in values if value in options]
     st.rerun()

@@ -5,7 +5,7 @@ from typing import Any
 import streamlit as st
 
 from pages.ui.compare.settings_text import read_settings, with_value
-from pages.ui.i18n import _
+from pages.ui.i18n import _, translated
 from pages.ui.notices import literal
 from pages.ui.view_state import view_text
 from sinu_core.parameter import Choice, Integer, Number
@@ -58,7 +58,7 @@ def _number(name: str, label: str, flat: dict[str, Any], *, idle: bool = False) 
         kind(parameter.maximum),
         format=None if whole else "%.15g",
         key=key,
-        help=_(parameter.help),
+        help=translated(parameter.help),
         on_change=_write,
         args=(name,),
         disabled=idle,
@@ -75,7 +75,7 @@ def _choice(name: str, label: str, words: dict[str, str], flat: dict[str, Any]) 
         format_func=words.__getitem__,
         required=True,
         key=_follow(name, flat[name]),
-        help=_(parameter.help),
+        help=translated(parameter.help),
         on_change=_write,
         args=(name,),
     )
@@ -97,7 +97,8 @@ def _show_ignored(ignored: tuple[Ignored, ...]) -> None:
     if not ignored:
         return
     lines = [
-        f"- {literal(item.name)} = {literal(item.value)}: {item.reason}" for item in ignored[:_MOST_SHOWN]
+        f"- {literal(item.name)} = {literal(item.value)}: {translated(item.reason)}"
+        for item in ignored[:_MOST_SHOWN]
     ]
     if len(ignored) > _MOST_SHOWN:
         lines.append("- " + _("and {n} more").format(n=len(ignored) - _MOST_SHOWN))

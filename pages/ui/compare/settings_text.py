@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from pages.ui.i18n import _
-from pages.ui.inputs import TEXTS
+from pages.ui.held import TEXTS
 from pages.ui.read_controls import read_controls
 from sinu_core.errors import ParameterError, shortened
+from sinu_core.message import message
 from sinu_core.parameters import PARAMETERS
 from sinu_core.query import Ignored, to_query
 from sinu_core.settings import Settings
@@ -43,7 +43,7 @@ def read_settings(text: str) -> tuple[Settings, tuple[Ignored, ...]]:
             ignored.append(Ignored(name, shortened(query[name]), _allowed(error)))
     unknown = [name for name in query if name not in PARAMETERS]
     ignored += [
-        Ignored(shortened(name)[1:-1], shortened(query[name]), _("no such setting")) for name in unknown
+        Ignored(shortened(name)[1:-1], shortened(query[name]), message("no such setting")) for name in unknown
     ]
     settings, conflicts = read_controls(held, {})
     return settings, (*ignored, *conflicts)
@@ -73,4 +73,4 @@ def _joined(query: Mapping[str, str]) -> str:
 
 
 def _allowed(error: ParameterError) -> str:
-    return _("allowed is {what}").format(what=error.allowed)
+    return message("allowed is {what}", what=error.allowed)

@@ -7,7 +7,7 @@ import streamlit as st
 from pages.figures.compare_words import settings_words
 from pages.ui.compare.custom import TEXT, custom_settings
 from pages.ui.compare.settings_text import write_settings
-from pages.ui.i18n import _
+from pages.ui.i18n import _, translated
 from pages.ui.presets_control import set_controls
 from pages.ui.view_state import view_choice, view_number
 from sinu_core.analysis.versus.side import Side
@@ -38,7 +38,7 @@ def choose_sides(present: Settings) -> Compared:
     """Draw what A is, and the controls of B; return both."""
     left, right = st.columns(2, gap="medium")
     match = matching_preset(present, st.session_state.get("preset", ""))
-    a_name = _(match.title) if match else _("settings of the sidebar")
+    a_name = translated(match.title) if match else _("settings of the sidebar")
     with left.container(border=True, height="stretch"):
         st.markdown(f"**A: {a_name}**")
         st.caption(settings_words(present) + "  \n" + _("A is what the sidebar says, as on every page."))
@@ -57,7 +57,7 @@ def choose_sides(present: Settings) -> Compared:
 def _title(which: str) -> str:
     if which == CUSTOM:
         return _("settings of its own")
-    return _(PRESETS[which].title if which in PRESETS else BASELINES[which].title)
+    return translated(PRESETS[which].title if which in PRESETS else BASELINES[which].title)
 
 
 def _side(which: str, present: Settings) -> Side:
@@ -82,7 +82,7 @@ def _about(which: str, side: Side) -> str:
     if which == CUSTOM:
         return _("Set B below, or take the settings of A and change them.")
     entry = PRESETS[which] if which in PRESETS else BASELINES[which]
-    lines = [f"{_(entry.source)}. {_(entry.note)}"]
+    lines = [_("{source}. {note}").format(source=translated(entry.source), note=translated(entry.note))]
     if which in PRESETS:
         lines.insert(0, settings_words(side.settings))
     elif which == "learned" and side.rows < side.settings.length:
