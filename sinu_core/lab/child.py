@@ -109,11 +109,11 @@ def serve() -> None:
     os.dup2(2, 1)  # what the work prints goes to the log, not among the answers
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
-            pickle.dump(_answer(pickle.load(sys.stdin.buffer)), answers)
+            pickle.dump(answer(pickle.load(sys.stdin.buffer)), answers)
             answers.flush()
 
 
-def _answer(message: bytes) -> bytes:
+def answer(message: bytes) -> bytes:
     """Return (result, None) or (None, error), pickled. It travels as bytes: a bad one is read to its end."""
     try:
         fn, args, kwargs = pickle.loads(message)

@@ -8,6 +8,7 @@ once: the chunk on its way is forgotten, what had come back is kept. Nothing her
 from __future__ import annotations
 
 import itertools
+import os
 import secrets
 import threading
 import time
@@ -17,11 +18,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sinu_core.errors import ParameterError
+from sinu_core.lab.cluster import VARIABLE, ClusterExecutor, LostWorkersError
 from sinu_core.lab.result import ExperimentResult
 from sinu_core.lab.work import Piece, Plan, run_chunk
 from sinu_core.lab.worker import one_worker
 
 _KEPT = 32  # jobs that have ended, for readers who come back
+_ON_A_CLUSTER = 8  # jobs at once; with fewer workers their chunks take turns
 
 Status = Literal["waiting", "running", "done", "stopped", "failed"]
 
@@ -172,7 +175,7 @@ class JobQueue:
             if isinstance(error, BrokenExecutor):
                 self._lost(job, executor, error)
             elif error is not None:
-                named = isinstance(error, ParameterError)
+                named = isinstance(error, (ParameterError, LostWorkersError))
                 self._fail(job, str(error) if named else f"{type(error).__name__}: {error}")
             else:
                 job.plan.accept(future.result())
@@ -235,5 +238,12 @@ class JobQueue:
 
 
 def default_queue() -> JobQueue:
-    """Return the queue of a server: one worker process beside it, one job at a time."""
-    return JobQueue()
+    """Return the queue of a server, from its environment.
+
+    With `SINU_SCHEDULER=tcp://…` jobs run side by side on the Dask cluster of that scheduler; without, one
+    after the other in a worker process beside the server.
+    """
+    address = os.environ.get(VARIABLE, "").strip()
+    if not address:
+        return JobQueue()
+    return JobQueue(lambda: ClusterExecutor(address), at_once=_ON_A_CLUSTER)
