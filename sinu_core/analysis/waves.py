@@ -40,8 +40,12 @@ class Columns:
     cosines: Tensor
 
     def waves(self, positions: Tensor) -> Tensor:
-        """Return sin or cos(position × frequency) without gains, float64 [N, C], for positions [N]."""
-        angle_rad = without_turns(positions[:, None] * self.omega)  # [N, C]
+        """Return sin or cos(position × frequency) without gains, float64 [N, C].
+
+        Positions are [N], or [N, C] where every column has its own.
+        """
+        at = positions[:, None] if positions.ndim == 1 else positions
+        angle_rad = without_turns(at * self.omega)  # [N, C]
         angle_rad[:, self.sines] = angle_rad[:, self.sines].sin_()
         angle_rad[:, self.cosines] = angle_rad[:, self.cosines].cos_()
         return angle_rad
@@ -97,7 +101,7 @@ def mean_factor(omega: Tensor, sizes: Tensor) -> Tensor:
 
     Args:
         omega: Frequencies in radians a position, float64 [C].
-        sizes: Numbers of positions m ≥ 1, [U].
+        sizes: Numbers of positions m ≥ 1, [U], or [U, C] where every column has its own.
 
     Returns:
         float64 [U, C], each in [−1, 1].
@@ -108,7 +112,8 @@ def mean_factor(omega: Tensor, sizes: Tensor) -> Tensor:
     half = omega / 2
     turns = torch.round(half / torch.pi)
     half = half - turns * torch.pi
-    count = sizes.to(torch.float64)[:, None]
+    count = sizes.to(torch.float64)
+    count = count[:, None] if count.ndim == 1 else count
     # sin(m(h + kπ)) / sin(h + kπ) has the sign (−1)^((m−1)k); k is 0 for every frequency up to π.
     sign = 1 - 2 * torch.remainder((count - 1) * turns, 2)
     return sign * _sinc(count * half) / _sinc(half)
