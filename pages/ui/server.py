@@ -53,12 +53,12 @@ class SecurityHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, with a `send` that adds the headers."""
 
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
+        async def send_with_headers(event: Message) -> None:
+            if event["type"] == "http.response.start":
+                headers = MutableHeaders(scope=event)
                 for name, value in SECURITY_HEADERS.items():
                     headers.setdefault(name, value)
-            await send(message)
+            await send(event)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
