@@ -104,6 +104,12 @@ class JobQueue:
             self._fill()
             return job.id
 
+    def warm(self) -> None:
+        """Start the worker now: who submits later need not wait until it has loaded PyTorch."""
+        with self._lock:
+            if not self._closed:
+                self._ready()
+
     def view(self, id: str) -> JobView:
         """Return a job as it stands; looking keeps it alive.
 
@@ -147,15 +153,18 @@ class JobQueue:
             job.status, job.started = "running", self._clock()
             self._go_on(job)
 
+    def _ready(self) -> Executor:
+        if self._executor is None:
+            self._executor = self._make()
+        return self._executor
+
     def _go_on(self, job: _Job) -> None:
         chunk = job.plan.next_chunk()
         if chunk is None:
             self._end(job, "done")
             self._fill()
             return
-        if self._executor is None:
-            self._executor = self._make()
-        executor = self._executor
+        executor = self._ready()
         try:
             job.future = executor.submit(run_chunk, chunk)
         except BrokenExecutor as error:

@@ -209,3 +209,22 @@ def test_a_real_worker_is_killed_and_the_result_is_the_same() -> None:
         expected.accept(run_chunk(chunk))
     assert np.array_equal(view.result.cells[0].accuracy, expected.result().cells[0].accuracy)
     queue.close()
+
+
+def test_a_queue_warms_up_once_and_uses_that_worker() -> None:
+    made: list[ByHand] = []
+
+    def make() -> ByHand:
+        made.append(ByHand())
+        return made[-1]
+
+    queue = JobQueue(make)
+    queue.warm()
+    queue.warm()
+    assert len(made) == 1
+    queue.submit(plan())
+    made[0].finish()
+    assert len(made) == 1
+    queue.close()
+    queue.warm()
+    assert len(made) == 1
