@@ -41,7 +41,7 @@ def _usual(config: Config) -> tuple[Variant, ...]:
     )
 
 
-_FOLLOWS = Variant(id="follows_learn_1", follows="learn_1")
+_FOLLOW = tuple(Variant(id=f"follows_{leader}", follows=leader) for leader in ("learn_1", "learn_rs"))
 _OTHERS = (Variant(id="rope", kind="rope"), Variant(id="alibi", kind="alibi"))
 
 
@@ -51,20 +51,20 @@ def sweep(config: Config) -> tuple[Variant, ...]:
 
 
 def convergence(config: Config) -> tuple[Variant, ...]:
-    """Return the usual ones, one whose scale learns faster, none, and the control that follows."""
+    """Return the usual ones, one whose scale learns faster, none, and the controls that follow."""
     fast = Variant(id="learn_fast", learnable=True, rate=_FAST)
-    return (*_usual(config), fast, Variant(id="none", kind="none"), _FOLLOWS)
+    return (*_usual(config), fast, Variant(id="none", kind="none"), *_FOLLOW)
 
 
 def length(config: Config) -> tuple[Variant, ...]:
-    """Return the usual ones and every baseline; the control that follows trains after them."""
+    """Return the usual ones and every baseline; the controls that follow train after them."""
     others = (*_OTHERS, Variant(id="table", kind="learned"), Variant(id="none", kind="none"))
-    return (*_usual(config), *others, _FOLLOWS)
+    return (*_usual(config), *others, *_FOLLOW)
 
 
 def noise(config: Config) -> tuple[Variant, ...]:
-    """Return the usual ones, and those that act in attention."""
-    return (*_usual(config), *_OTHERS)
+    """Return the usual ones, those that act in attention, and the controls that follow."""
+    return (*_usual(config), *_OTHERS, *_FOLLOW)
 
 
 def dynamic(config: Config) -> tuple[Variant, ...]:

@@ -32,7 +32,7 @@ class LostWorkersError(RuntimeError):
 
 
 class ClusterExecutor(Executor):
-    """Runs calls on the workers of a Dask scheduler, each with one thread of PyTorch; all that travels pickles.
+    """Runs calls on the workers of a Dask scheduler, each with one thread of PyTorch. What travels pickles.
 
     A lost worker costs nothing but time. Futures fail with `ParameterError` when distributed is not installed
     or no scheduler answers, `LostWorkersError` when a call ends its workers, and `BrokenExecutor` when the

@@ -103,6 +103,7 @@ def _shortest(task: str) -> dict[str, Any]:
 
 
 _SAME_AMPLITUDE = "A frozen scale of the same amplitude: what it reaches too, learning did not bring about."
+_LEARNED = (("learn_1", "follows_learn_1"), ("learn_rs", "follows_learn_rs"))  # each with its control
 
 _DECLARED = (
     Experiment(
@@ -119,11 +120,10 @@ _DECLARED = (
         question="Does a model with a learnable scale learn faster, above all from little data?",
         control=_SAME_AMPLITUDE,
         variants=catalogue.convergence,
-        claims=(
-            Claim("learn_1", "fixed", "follows_learn_1"),
-            Claim("learn_rs", "fixed", "fixed_rs"),
-            Claim("learn_1", "fixed", "follows_learn_1", measure="mean_accuracy"),
-            Claim("learn_rs", "fixed", "fixed_rs", measure="mean_accuracy"),
+        claims=tuple(
+            Claim(ours, "fixed", control, measure=measure)
+            for measure in ("steps", "mean_accuracy")
+            for ours, control in _LEARNED
         ),
         settings=MappingProxyType({"full": lambda task: {}, "low": lambda task: {"pool": _POOL}}),
     ),
@@ -134,7 +134,7 @@ _DECLARED = (
         variants=catalogue.length,
         claims=tuple(
             Claim(ours, "fixed", control, measure=f"length_{times}x")
-            for ours, control in (("learn_1", "follows_learn_1"), ("learn_rs", "fixed_rs"))
+            for ours, control in _LEARNED
             for times in (2, 4, 8)
         ),
         measurements=tuple(Measurement(times=times) for times in (1, 2, 4, 8)),
@@ -145,7 +145,8 @@ _DECLARED = (
         control=_SAME_AMPLITUDE,
         variants=catalogue.noise,
         claims=tuple(
-            Claim("learn_rs", "fixed", "fixed_rs", measure=measure)
+            Claim(ours, "fixed", control, measure=measure)
+            for ours, control in _LEARNED
             for measure in ("jitter_0.25", "jitter_0.5", "jitter_1", "shift_10", "shift_100")
         ),
         measurements=(
