@@ -13,9 +13,11 @@ st.markdown(
         "modality law one for each token. The wave stays what it is."
     )
 )
+modality, dynamic, gain = (rf"\text{{{word}}}" for word in (_("modality"), _("dynamic"), _("gain")))
 st.latex(
-    r"E_{p,c} = \underbrace{t_p}_{\text{modality}} \underbrace{f(L)}_{\text{dynamic}} "
-    r"\underbrace{g_c}_{\text{gain}} \begin{cases}\sin(p\,\omega_c)\\ \cos(p\,\omega_c)\end{cases}"
+    rf"E_{{p,c}} = \underbrace{{t_p}}_{{{modality}}} \underbrace{{f(L)}}_{{{dynamic}}} "
+    rf"\underbrace{{g_c}}_{{{gain}}} "
+    r"\begin{cases}\sin(p\,\omega_c)\\ \cos(p\,\omega_c)\end{cases}"
 )
 
 choose_section().show(current_settings())

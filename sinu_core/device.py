@@ -5,6 +5,7 @@ from __future__ import annotations
 import torch
 
 from sinu_core.errors import ParameterError
+from sinu_core.message import message
 
 
 def available_devices() -> tuple[str, ...]:
@@ -55,7 +56,7 @@ def device_label(name: str) -> str:
     device = torch.device(check_device(name))
     if device.type == "cpu":
         threads = torch.get_num_threads()
-        return f"CPU ({threads} thread{'s' if threads > 1 else ''})"
+        return message("CPU (1 thread)") if threads == 1 else message("CPU ({n} threads)", n=threads)
     backend = getattr(torch, device.type, None)
     named = getattr(backend, "get_device_name", None)  # CUDA and XPU have it, MPS does not
     return f"{named(device) if named else device.type.upper()} ({name})"

@@ -81,7 +81,8 @@ def _training(evidence: Evidence) -> CaseWords:
     return CaseWords(
         title=_("Extrapolation, convergence, noisy positions"),
         promise=_(
-            "Better beyond the training length; 15–20 percent faster with little data; robust to noisy positions."
+            "Better beyond the training length; 15–20 percent faster with little data; robust to noisy "
+            "positions."
         ),
         printed=_("No experiment is given."),
         meant=_("Three claims that only training can settle, with seeds and a frozen scale as the control."),

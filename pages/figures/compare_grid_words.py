@@ -1,5 +1,6 @@
 """What the map of an image shows, in sentences made from its numbers."""
 
+from pages.figures.joining import sentences
 from pages.figures.number_words import number_text
 from pages.figures.words import _
 from sinu_core.analysis.grid import GridSimilarity
@@ -10,7 +11,7 @@ def grid_words(grid: GridSimilarity) -> str:
     here = _("Patch in row {row}, column {column}, number {index} counted row by row.").format(
         row=grid.row, column=grid.column, index=grid.flat_index
     )
-    return " ".join([here, *_neighbours(grid), *_wrap(grid)])
+    return sentences([here, *_neighbours(grid), *_wrap(grid)])
 
 
 def grid_alt(grid: GridSimilarity, title: str) -> str:

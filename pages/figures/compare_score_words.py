@@ -3,6 +3,7 @@
 import numpy as np
 
 from pages.figures.compare_scores import MOST_HEADS, SHOWN_BELOW
+from pages.figures.joining import sentences
 from pages.figures.number_words import number_text
 from pages.figures.position_words import position_text
 from pages.figures.words import _
@@ -42,7 +43,7 @@ def comparable_words(kind: str) -> str:
         ),
         "none": _("**Not comparable:** there is nothing on the other side; only a causal mask tells order."),
     }
-    return f"{common} {apart[kind]}"
+    return sentences([common, apart[kind]])
 
 
 def scores_words(sides: tuple[Scores, Scores]) -> str:
@@ -56,7 +57,7 @@ def scores_words(sides: tuple[Scores, Scores]) -> str:
     if lowest < -SHOWN_BELOW:
         text = _("The picture ends {n} below: a key there has less than a hundred-thousandth of the weight.")
         parts.append(text.format(n=number_text(SHOWN_BELOW)))
-    return " ".join(parts)
+    return sentences(parts)
 
 
 def _leading(scores: Scores) -> list[ScoreCurve]:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pages.figures.joining import listed, sentences
 from pages.figures.number_words import number_text, range_text
 from pages.figures.position_words import position_text
 from pages.figures.similarity import similarity_name
@@ -29,7 +30,7 @@ def settings_words(settings: Settings) -> str:
     words += [f"θ = {number_text(settings.theta, 8)}", f"s = {number_text(settings.scale)}"]
     laws = _laws(settings)
     if laws:
-        words.append(_("with laws: {names}").format(names=", ".join(laws)))
+        words.append(_("with laws: {names}").format(names=listed(laws)))
     return " · ".join(words)
 
 
@@ -90,7 +91,7 @@ def tiles_words(tiles: VersusTiles) -> str:
         cell = _("A cell is the exact mean of up to {rows} × {columns} values; zoom in to see single ones.")
         rows, columns = (position_text(n) for n in (tiles.a.positions_per_cell, tiles.a.columns_per_cell))
         parts.append(cell.format(rows=rows, columns=columns))
-    return " ".join(parts)
+    return sentences(parts)
 
 
 def _faint(tiles: VersusTiles) -> list[str]:

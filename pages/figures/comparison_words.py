@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pages.figures.joining import sentences
 from pages.figures.number_words import number_text
 from pages.figures.position_words import position_text
 from pages.figures.words import _
@@ -17,7 +18,7 @@ def heatmaps_words(before: HeatmapTile, after: HeatmapTile) -> str:
     parts = [_difference(before, after)]
     if before.positions_per_cell * before.columns_per_cell > 1:
         parts.append(_cell_words(before))
-    return " ".join(parts)
+    return sentences(parts)
 
 
 def similarity_pair_words(change: BeforeAfter) -> str:
@@ -34,7 +35,7 @@ def similarity_pair_words(change: BeforeAfter) -> str:
             "These are means over all positions. At single ones the cosine strays from them by up to "
             "{leak}, for some sine and its cosine have different weights: see Groups."
         ).format(leak=number_text(change.cosine_leak, 3))
-    return f"{_columns_differ(change)} {place}".strip()
+    return sentences([_columns_differ(change), place])
 
 
 def _one_gain(gain: float) -> str:

@@ -3,6 +3,7 @@
 import numpy as np
 
 from pages.figures.floor import mode_names
+from pages.figures.joining import listed, sentences
 from pages.figures.number_words import number_text, range_text
 from pages.figures.words import _
 from sinu_core.analysis.floor_effects import FloorCurve, OptimiserRun, ToyTask
@@ -18,12 +19,12 @@ def floor_words(curve: FloorCurve) -> str:
         gradient=range_text(curve.present_gradient),
     )
     below = int((curve.present_raw < curve.floor).sum())
-    return f"{here} {_mode_words(curve, below)}"
+    return sentences([here, _mode_words(curve, below)])
 
 
 def steps_words(run: OptimiserRun, task: ToyTask) -> str:
     """Say where each mode has come in training."""
-    ends = ", ".join(
+    ends = listed(
         _("{mode} {value}").format(mode=mode_names()[mode], value=number_text(float(run.effective[mode][-1])))
         for mode in run.effective
     )
@@ -36,7 +37,7 @@ def steps_words(run: OptimiserRun, task: ToyTask) -> str:
                 target=number_text(task.target)
             )
         )
-    return " ".join(parts)
+    return sentences(parts)
 
 
 def _mode_words(curve: FloorCurve, below: int) -> str:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pages.figures.joining import sentences
 from pages.figures.number_words import number_text, range_text
 from pages.figures.position_words import position_text
 from pages.figures.words import _
@@ -25,7 +26,7 @@ def gains_words(settings: Settings, profile: GainProfile) -> str:
         parts.append(text.format(factor=factor, length=position_text(settings.length)))
     if settings.segments and settings.modality_scales:
         parts.append(_("And every token is multiplied by the scale of its modality."))
-    return " ".join(parts)
+    return sentences(parts)
 
 
 def norm_words(norms: NormProfile, token: float) -> str:
@@ -72,4 +73,4 @@ def _many_gains(profile: GainProfile) -> str:
         share = _("Each sine has the gain of its cosine, so dot products depend on the distance alone.")
     else:
         share = _("Sines and their cosines differ, so dot products depend on the place too: see Groups.")
-    return f"{text} {share}"
+    return sentences([text, share])

@@ -1,5 +1,6 @@
 """What the two ways of grouping show, in sentences made from their numbers."""
 
+from pages.figures.joining import listed, sentences
 from pages.figures.number_words import number_text, range_text
 from pages.figures.position_words import position_text
 from pages.figures.words import _
@@ -13,7 +14,7 @@ def grouping_words(way: Grouping, columns: bool) -> str:
     """Say what one way of grouping gives to whom."""
     text = _("Blocks of neighbouring columns.") if columns else _("A sine and its cosine share a gain.")
     gains = _("Gains: {gains}.").format(gains=range_text(way.gains))
-    return f"{text} {gains}"
+    return sentences([text, gains])
 
 
 def grouped_dots_words(groups: GroupComparison) -> str:
@@ -35,7 +36,7 @@ def grouped_dots_words(groups: GroupComparison) -> str:
         parts.append(_("Here both ways keep the dot product: no sine has another weight than its cosine."))
     if len(groups.is_cosine) % 2:
         parts.append(_("An odd width has a last sine without a cosine, which tells places by itself."))
-    return " ".join(parts)
+    return sentences(parts)
 
 
 def missing_way_words(settings: Settings, group_by: str) -> str:
@@ -52,6 +53,6 @@ def _way_words(name: str, way: Grouping, groups: GroupComparison) -> str:
     if way.constant:
         text = _("{name}, {pair} is {value} at every p.")
         return text.format(name=name, pair=pair, value=number_text(float(way.dots[0]), 6))
-    first = ", ".join(number_text(float(value), 6) for value in way.dots[:_SHOWN])
+    first = listed(number_text(float(value), 6) for value in way.dots[:_SHOWN])
     text = _("{name}, {pair} changes with p: {first} at the first positions, {range} over those shown.")
     return text.format(name=name, pair=pair, first=first, range=range_text(way.dots))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pages.figures.joining import clauses, listed, sentences
 from pages.figures.similarity import similarity_name
 from pages.figures.variants import number, short
 from pages.figures.words import _
@@ -50,7 +51,7 @@ def distance_alt(curves: Sequence[SimilarityMeans], names: Sequence[str]) -> str
         for name, curve in zip(names, curves, strict=True)
     ]  # fmt: skip
     kind = similarity_name(curves[0].normalise)
-    return _("{kind} against distance. {curves}.").format(kind=kind.capitalize(), curves="; ".join(parts))
+    return _("{kind} against distance. {curves}.").format(kind=kind.capitalize(), curves=clauses(parts))
 
 
 def shares_sentence(curve: SimilarityMeans) -> str:
@@ -66,7 +67,7 @@ def shares_sentence(curve: SimilarityMeans) -> str:
     ]
     return _(
         "Every frequency is one cosine wave, and at each distance they add up to the curve above: {ends}."
-    ).format(ends="; ".join(ends))
+    ).format(ends=clauses(ends))
 
 
 def shares_alt(curve: SimilarityMeans) -> str:
@@ -114,13 +115,13 @@ def leak_reasons(settings: Settings) -> str:
         reasons.append(_("segments of different scale make some positions louder than others"))
     if not reasons:
         return ""
-    return _("Where it can come from: {reasons}.").format(reasons="; ".join(reasons))
+    return _("Where it can come from: {reasons}.").format(reasons=clauses(reasons))
 
 
 def positions_sentence(curves: Sequence[SimilarityCurve]) -> str:
     """Give the similarity of each position at the third distance, to compare with one's own."""
     index = min(2, len(curves[0].distances) - 1)
-    pairs = ", ".join(
+    pairs = listed(
         _("{value} for p = {p}").format(value=f"{c.values[index]:.4f}", p=number(c.at or 0)) for c in curves
     )
     return _("At distance {d}: {pairs}.").format(d=number(curves[0].distances[index]), pairs=pairs)
@@ -156,7 +157,7 @@ def gram_sentence(tile: GramTile, near: SimilarityCurve) -> str:
         parts.append(_("The colour does not change along a diagonal: only the distance counts."))
     elif len(tile.values) > 1:
         parts.append(_("Follow a diagonal: its colour changes along the way, since the position counts too."))
-    return " ".join(parts)
+    return sentences(parts)
 
 
 def gram_alt(tile: GramTile) -> str:

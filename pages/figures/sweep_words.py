@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pages.figures.joining import listed, sentences
 from pages.figures.number_words import number_text, range_text
 from pages.figures.position_words import position_text
 from pages.figures.words import _
@@ -13,7 +14,7 @@ _QUOTED = (1, 100, 4096, 10**9)
 def length_words(sweep: LengthSweep) -> str:
     """Say what the law does at the present length, at some others, and where it turns its sign."""
     factors = dict(zip(sweep.lengths.tolist(), sweep.factors.tolist(), strict=True))
-    listed = ", ".join(
+    elsewhere = listed(
         _("{factor} at L = {length}").format(factor=_factor_text(factors[n]), length=position_text(n))
         for n in _QUOTED
     )
@@ -26,8 +27,8 @@ def length_words(sweep: LengthSweep) -> str:
         text = _(
             "The law is off: at every length the factor is {factor}. The usual rule would give {listed}."
         )
-    now = text.format(length=position_text(length), factor=_factor_text(factor), listed=listed)
-    return f"{now} {_sign_words(sweep)}" if sweep.active else now
+    now = text.format(length=position_text(length), factor=_factor_text(factor), listed=elsewhere)
+    return sentences([now, _sign_words(sweep)]) if sweep.active else now
 
 
 def offset_words(sweep: OffsetSweep) -> str:

@@ -1,5 +1,6 @@
 """What the modality law does, in sentences made from its numbers."""
 
+from pages.figures.joining import clauses
 from pages.figures.number_words import number_text
 from pages.figures.position_words import position_text, span_text
 from pages.figures.words import _
@@ -12,7 +13,7 @@ def token_strip_words(tokens: TokenSpans) -> str:
     for span in tokens.spans:
         count = kinds.get(span.segment.modality, (0, 0.0))[0]
         kinds[span.segment.modality] = (count + span.stop - span.start, span.gain)
-    listed = "; ".join(
+    listed = clauses(
         _("{name}: {n} tokens, scale {gain}").format(name=name, n=position_text(n), gain=number_text(gain))
         for name, (n, gain) in kinds.items()
     )

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.figures.clock import chosen_dials
+from pages.figures.joining import clauses, listed, sentences
 from pages.figures.variants import number
 from pages.figures.wavelengths import status_counts, status_name
 from pages.figures.words import _
@@ -52,20 +53,20 @@ def alt_sentence(names: Sequence[str], tables: Sequence[WavelengthTable]) -> str
     for name, table in zip(names, tables, strict=True):
         short, long = map(number, extremes(table))
         parts.append(part.format(name=name, n=len(table.index), short=short, long=long))
-    return "; ".join(parts) + "."
+    return _("{text}.").format(text=clauses(parts))
 
 
 def visibility_sentence(table: WavelengthTable) -> str:
     """Count the frequencies by status, and say what to make of those that do not show."""
     counts = status_counts(table)
-    words = ", ".join(f"{status_name(status)} {count}" for status, count in counts.items())
+    words = listed(f"{status_name(status)} {count}" for status, count in counts.items())
     start = _("Frequencies: {n}, of which {counts}.").format(n=len(table.index), counts=words)
     notes = [
         text.format(n=counts[status], stride=number(table.stride_positions))
         for status, text in _what_to_do().items()
         if counts[status]
     ]
-    return " ".join([start, *(notes or [_("No wave is too slow or too fast for this window.")])])
+    return sentences([start, *(notes or [_("No wave is too slow or too fast for this window.")])])
 
 
 def _what_to_do() -> dict[str, str]:
@@ -129,6 +130,6 @@ def clock_reading(table: WavelengthTable) -> str:
 
 def clock_alt(table: WavelengthTable, angles_rad: NDArray[np.float64], position: float) -> str:
     """Describe the hands in numbers."""
-    hands = ", ".join(f"{i}: {np.degrees(angles_rad[i]):.0f}°" for i in chosen_dials(len(table.index)))
+    hands = listed(f"{i}: {np.degrees(angles_rad[i]):.0f}°" for i in chosen_dials(len(table.index)))
     text = _("Clock hands at position {p}, angle clockwise from twelve by frequency index: {hands}.")
     return text.format(p=number(position), hands=hands)

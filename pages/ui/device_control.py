@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.ui.i18n import _
+from pages.ui.i18n import _, translated
 from pages.ui.state import devices
 from sinu_core import device
 
@@ -10,13 +10,13 @@ from sinu_core import device
 def device_control() -> None:
     """Draw the choice; with one device there is nothing to choose and its label is enough."""
     if len(devices()) == 1:
-        st.caption(_("Computed on {device}").format(device=next(iter(devices().values()))))
+        st.caption(_("Computed on {device}").format(device=translated(next(iter(devices().values())))))
         return
     st.session_state.setdefault("device", device.default_device())
     st.selectbox(
         _("Computed on"),
         list(devices()),
-        format_func=devices().__getitem__,
+        format_func=lambda name: translated(devices()[name]),
         key="device",
         help=_("The device that computes the tables. It changes how fast they come, not what they say."),
     )

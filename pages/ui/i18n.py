@@ -64,7 +64,9 @@ def language_control() -> None:
     )
     # Without it screen readers would read Chinese as English, and browsers draw it in Japanese shapes.
     script = f"document.documentElement.lang = {_HTML_LANGUAGE[st.session_state[_LANGUAGE]]!r}"
-    st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+    with st.container(key="page_language"):
+        hidden = "<style>.st-key-page_language { display: none; }</style>"
+        st.html(f"{hidden}<script>{script}</script>", unsafe_allow_javascript=True)
 
 
 _HTML_LANGUAGE = {"en": "en", "zh": "zh-Hans"}

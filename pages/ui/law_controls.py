@@ -23,7 +23,8 @@ def law_list() -> None:
 
 
 def _head(title: str, sentence: str, formula: str) -> None:
-    st.markdown(f"**{title}.** {sentence} ${formula}$")
+    words = _("**{title}.** {sentence}").format(title=title, sentence=sentence)
+    st.markdown(f"{words} ${formula}$")
 
 
 def _groups() -> None:
@@ -65,7 +66,8 @@ def _dynamic() -> None:
 
 
 def _floor() -> None:
-    _head(_("Floor"), _("The scale that is applied stays above m:"), r"\max(s, m)\ \text{or}\ m + \ln(1+e^s)")
+    formula = rf"\max(s, m)\ \text{{{_('or')}}}\ m + \ln(1+e^s)"
+    _head(_("Floor"), _("The scale that is applied stays above m:"), formula)
     modes = {
         "none": _("none"),
         "clamp": _("clamp"),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from pages.figures.joining import listed
 from pages.figures.variants import variant_name
 from pages.ui.i18n import _
 from pages.ui.view_state import view_choice
@@ -60,7 +61,7 @@ def _varied(present: Settings, by: str, values: list[int]) -> Overlay:
         variants.append(variant)
         if ignored:
             text = _("{name} cannot have the same {what}: left out or adapted there.")
-            what = ", ".join(item.name for item in ignored)
+            what = listed(item.name for item in ignored)
             st.caption(text.format(name=variant_name(variant, by), what=what))
     return Overlay(by, (present, *variants))
 

@@ -14,7 +14,7 @@ from pages.figures.precision_words import (
     way_name,
     window_sentence,
 )
-from pages.ui.i18n import _
+from pages.ui.i18n import _, translated
 from pages.ui.panels import chart_panel, numbers_part
 from pages.ui.state import current_device, current_settings, current_theme
 from pages.ui.view_state import view_choice, view_number
@@ -91,8 +91,8 @@ def ways_section(subjects: dict[str, Subject], tolerance: float) -> None:
             last=f"{rows - 1:,}",
             dim=first.dim,
             theta=first.theta,
-            spacing=first.spacing,
-            device=device.device_label(first.device),
+            spacing={"paper": _("paper"), "endpoint": _("endpoint")}[first.spacing],
+            device=translated(device.device_label(first.device)),
         )
     )
     numbers_part("precision_ways_all", lambda: pd.DataFrame(lines))
