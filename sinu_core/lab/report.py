@@ -46,6 +46,15 @@ def report(result: ExperimentResult) -> str:
     return "\n".join(lines)
 
 
+def command(experiment: str, seeds: int = 8) -> str:
+    """Return the command that makes the numbers of an experiment anew.
+
+    >>> command("length")
+    'python -m sinu_core.lab run length --seeds 8 --out length.json.gz'
+    """
+    return f"python -m sinu_core.lab run {experiment} --seeds {seeds} --out {experiment}.json.gz"
+
+
 def _row(result: ExperimentResult, cell: CellResult, index: int) -> dict[str, object]:
     experiment, config = EXPERIMENTS[result.experiment], cell.config
     claim = experiment.claims[index]

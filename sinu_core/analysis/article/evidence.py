@@ -1,22 +1,13 @@
-"""What an experiment of the article page returns, and the five verdicts there are."""
+"""What an experiment of the article page returns."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 
 import pandas as pd
 
-
-class Verdict(Enum):
-    """The possible outcomes; the value is the id that links and tests use."""
-
-    HOLDS = "holds"
-    HOLDS_WITH_CONDITION = "condition"
-    DOES_NOT_HOLD = "fails"
-    NOT_THE_REASON = "other_reason"
-    NOT_MEASURED = "not_measured"
+from sinu_core.verdict import Verdict as Verdict
 
 
 @dataclass(frozen=True)
