@@ -10,14 +10,15 @@ PORT ?= 8501
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip
-LOCALE := assets/locale
+
+EXPERIMENTS ?= amplitude convergence length noise dynamic progressive gradients grouped
 
 # One thread a process: two workers share two cores, and results do not depend on how a sum was split.
 TEST_ENV := OMP_NUM_THREADS=1 MKL_NUM_THREADS=1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run setup dev test unit browser check format translations bench docker clean
+.PHONY: help run setup dev test unit browser check format translations bench evidence docker clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -61,15 +62,20 @@ format: dev ## Put every file into the project's format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-translations: dev ## Collect the texts, bring the Chinese catalogue up to date, and compile it
-	$(BIN)/pybabel -q extract -F pyproject.toml -k message --no-location --width 110 \
-		--project sinu --copyright-holder "the maintainers" -o $(LOCALE)/sinu.pot .
-	$(BIN)/pybabel -q update -D sinu -i $(LOCALE)/sinu.pot -d $(LOCALE) --no-fuzzy-matching --ignore-obsolete --width 110
-	$(BIN)/pybabel compile -D sinu -d $(LOCALE) --statistics
+translations: dev ## Collect the texts, bring the catalogues up to date, compile them
+	$(BIN)/python scripts/translations.py
 
 bench: dev ## Measure against the published code; print the table of the README
 	scripts/install-browser.sh $(VENV)
 	$(BIN)/python -m tests.bench $(NAME)
+
+# One after the other, yielding to everything else: two at once slow each other down several times over.
+evidence: setup ## Train every experiment of the lab again, about an hour: assets/evidence
+	mkdir -p assets/evidence
+	for name in $(EXPERIMENTS); do \
+	  $(TEST_ENV) nice -n 19 $(BIN)/python -m sinu_core.lab run $$name --seeds 8 \
+	    --out assets/evidence/$$name.json.gz || exit 1; \
+	done
 
 docker: ## Build the image sinu (needs a container builder)
 	docker build $(if $(TORCH_INDEX_URL),--build-arg TORCH_INDEX_URL=$(TORCH_INDEX_URL)) -t sinu .
