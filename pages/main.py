@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.ui.ahead import forget_ahead
 from pages.ui.controls import (
     clean_settings,
     controls_are_known,
@@ -22,6 +23,7 @@ st.set_page_config(page_icon=ICON, layout="wide", initial_sidebar_state=330)
 page = st.navigation(page_table())
 st.set_page_config(f"{page.title} · {_('Position embeddings')}")
 clean_settings(NAMES)
+forget_ahead()
 
 st.html(LOOK)
 st.title(heading(page))

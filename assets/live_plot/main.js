@@ -1,10 +1,12 @@
 // One chart: its node, its state, and the drawing of each message into the same Plotly node.
+import { connectAhead, disconnectAhead, drawInTheEnd, isOvertaken } from "./ahead.js";
 import { bitmap } from "./bitmap.js";
 import { connectHover } from "./hover.js";
 import { connectKeyboard } from "./keyboard.js";
 import { arrange } from "./layout.js";
 import { readCells } from "./message.js";
 import { cellBox } from "./place.js";
+import { imagesOf, rememberFrame, swapPictures } from "./swap.js";
 import { buildTools } from "./tools.js";
 import { connectClicks } from "./clicks.js";
 import { connectZoom, dropLostView, rememberView, reportView } from "./zoom.js";
@@ -38,6 +40,7 @@ function create(node) {
   // view: Plotly ranges by axis name, empty while everything is shown.
   const plot = { ...build(node), view: {}, cells: [], updates: 0, fresh: true, stop: new AbortController() };
   plot.draw = () => draw(plot);
+  plot.show = (next) => show(plot, next);
   plot.observer = new ResizeObserver(() => resized(plot));
   plot.observer.observe(node);
   plot.sharpen = () => sharpen(plot);
@@ -66,11 +69,17 @@ export function render(node, next) {
   const plot = plots.get(node) ?? create(node);
   plot.component = next.component; // its functions belong to the newest run
   followTheme(plot, next.header.theme);
+  if (isOvertaken(plot, next.header)) return drawInTheEnd(plot, () => render(node, next));
+  show(plot, next);
+}
+
+function show(plot, next) {
   if (unchanged(plot, { ...next, header: { ...next.header, view: plot.message?.header.view } })) return;
   plot.message = { header: next.header, raw: next.raw };
   plot.cells = readCells(next.header, next.raw);
   describe(plot, next.header);
   if (plot.fresh) rememberView(plot, next.header.view);
+  if (next.header.ahead) connectAhead(plot);
   dropLostView(plot, next.header.figure.layout);
   if (plot.fresh || plot.cells.length) return draw(plot);
   drawSoon(plot);
@@ -105,18 +114,24 @@ async function draw(plot) {
   plot.undrawn = !node.clientWidth;
   if (plot.undrawn) return;
   plot.width = node.clientWidth;
+  if (!plot.fresh && swapPictures(plot)) return shown(plot);
   const { data, layout } = arrange(plot, message.header);
   layout.images = [...(layout.images ?? []), ...cells.map((one) => bitmap(one, layout, plot.width))];
   await window.Plotly.react(chart, data, layout, CONFIG);
   if (plot.fresh) { plot.fresh = false; connect(plot); }
+  rememberFrame(plot);
+  shown(plot);
+}
+
+function shown(plot) {
   sharpen(plot);
   announce(plot);
 }
 
 // Cells larger than a pixel have hard edges; smaller ones are averaged instead of dropped.
 function sharpen(plot) {
-  const { chart, cells } = plot;
-  const images = [...chart.querySelectorAll(".imagelayer image, .layer-below image")].slice(-cells.length || Infinity);
+  const { cells } = plot;
+  const images = imagesOf(plot);
   cells.forEach((one, index) => {
     const { width, height } = cellBox(plot, { cells: one, row: 0, column: 0 });
     const rendering = Math.min(width, height) * devicePixelRatio >= 1 ? "pixelated" : "auto";
@@ -138,6 +153,7 @@ export function dispose(node) {
   const plot = plots.get(node);
   if (!plot) return;
   plot.observer.disconnect();
+  disconnectAhead(plot);
   plot.stop.abort();
   clearTimeout(plot.reportTimer);
   window.Plotly.purge(plot.chart);

@@ -38,6 +38,8 @@ class Message:
     """Where the browser finds its scripts."""
     view: Any = None
     """The window that Python believes to be shown; a node that is built anew starts there."""
+    ahead: Mapping[str, Any] | None = None
+    """How to ask for this picture at another stop of a slider, before the script has run."""
 
 
 class _Raw:
@@ -70,6 +72,7 @@ def encode(figure: go.Figure, cells: Sequence[Cells], message: Message) -> bytes
         "words": dict(message.words),
         "assets": dict(message.assets),
         "view": message.view,
+        "ahead": message.ahead,
         "theme": theme,
         "cells": [_cells_entry(one, raw) for one in painted],
         "colours": base64.b64encode(DIVERGING[theme].astype("<u1").tobytes()).decode() if painted else "",

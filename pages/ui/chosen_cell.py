@@ -14,35 +14,44 @@ from pages.ui.i18n import _
 from pages.ui.live_plot import Click
 from pages.ui.view_state import view_number
 from sinu_core.analysis.cell_value import CellValue, cell_value
+from sinu_core.parameter import Integer, Number
 from sinu_core.parameters import MAX_DIM
 from sinu_core.settings import Settings
 
 POSITION, COLUMN = "embedding_position", "embedding_column"
 _FARTHEST = 2e9  # the largest offset and the largest length together
+WISHED_POSITION = Number(name=POSITION, default=50.0, minimum=-_FARTHEST, maximum=_FARTHEST, help="")
+WISHED_COLUMN = Integer(name=COLUMN, default=20, minimum=0, maximum=MAX_DIM - 1, help="")
 
 
 def known_choice(settings: Settings) -> CellValue | None:
     """Return the chosen entry before its inputs are drawn, or None in a run that only they can tell it."""
     if is_going_back() or not {POSITION, COLUMN} <= set(st.session_state):
         return None
-    return _nearest(st.session_state[POSITION], st.session_state[COLUMN], settings)
+    return nearest_cell(st.session_state[POSITION], st.session_state[COLUMN], settings)
+
+
+def wished_values() -> dict[str, float]:
+    """Return position and column as they stand in the inputs, which have been drawn in this session."""
+    return {name: st.session_state[name] for name in (POSITION, COLUMN)}
 
 
 def choose_cell(settings: Settings) -> CellValue:
     """Draw the two inputs; return the entry of the embedding that is nearest to them."""
     left, right = st.columns(2)
     with left:
-        wished = view_number(POSITION, _("Position p"), -_FARTHEST, _FARTHEST, 50.0, 1.0)
+        wished = view_number(POSITION, _("Position p"), -_FARTHEST, _FARTHEST, WISHED_POSITION.default, 1.0)
     with right:
-        column = view_number(COLUMN, _("Column c"), 0, MAX_DIM - 1, 20, 1)
-    chosen = _nearest(wished, column, settings)
+        column = view_number(COLUMN, _("Column c"), 0, MAX_DIM - 1, WISHED_COLUMN.default, 1)
+    chosen = nearest_cell(wished, column, settings)
     if (chosen.position, chosen.column) != (wished, column):
         shown = _("Nearest in this window: position {position}, column {column}.")
         st.caption(shown.format(position=position_text(chosen.position), column=position_text(chosen.column)))
     return chosen
 
 
-def _nearest(position: float, column: int, settings: Settings) -> CellValue:
+def nearest_cell(position: float, column: int, settings: Settings) -> CellValue:
+    """Return the entry of the embedding that is nearest to a position and a column ≥ 0."""
     return cell_value(settings, nearest_row(position, settings), min(column, settings.dim - 1))
 
 

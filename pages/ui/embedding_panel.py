@@ -1,7 +1,4 @@
-"""The heatmap with its two cuts, linked: one fragment, so that a zoom or a click runs nothing but this.
-
-A zoom is answered by a tile of the window in sight: at most 256 × 512 or 512 × 256 cells, a byte each.
-"""
+"""The heatmap with its two cuts, linked: one fragment, so that a zoom or a click runs nothing but this."""
 
 import pandas as pd
 import streamlit as st
@@ -9,26 +6,29 @@ from streamlit.delta_generator import DeltaGenerator
 
 from pages.figures import embedding_words as words
 from pages.figures.cell_formula import cell_formula
-from pages.figures.heatmap import heatmap_cells, heatmap_figure
 from pages.figures.row_and_wave import row_figure, wave_figure
-from pages.ui.chosen_cell import choose_both, choose_cell, choose_column, choose_position, known_choice
+from pages.ui.ahead import ahead_here
+from pages.ui.chosen_cell import (
+    choose_both,
+    choose_cell,
+    choose_column,
+    choose_position,
+    known_choice,
+    wished_values,
+)
+from pages.ui.embedding_heatmap import HEATMAP, heatmap_picture
 from pages.ui.live_plot import current_view
-from pages.ui.panels import chart_panel
+from pages.ui.panels import chart_panel, picture_panel
+from pages.ui.picture import Look
 from pages.ui.state import current_device, current_settings, current_theme
 from pages.ui.visible_window import Window, visible_window
 from sinu_core.analysis.cell_value import CellValue
-from sinu_core.analysis.column_facts import column_facts, largest_amplitude
+from sinu_core.analysis.column_facts import largest_amplitude
 from sinu_core.analysis.columns import column_table
 from sinu_core.analysis.embedding_rows import embedding_rows
-from sinu_core.analysis.heatmap import heatmap_tile
-from sinu_core.analysis.segment_gains import segment_gains
 from sinu_core.analysis.wave_band import wave_band
 from sinu_core.settings import Settings
 
-HEATMAP = "embedding_heatmap"
-_MOST_COLUMNS = 512
-_MOST_CELLS = 2**17  # a byte each; with the frame and the tooltips a picture stays below 150 kB
-_MOST_CELLS_OF_RANGES = 240 * _MOST_COLUMNS  # tooltips that name ranges of columns take more
 _MOST_SAMPLES = (
     2048  # of a wave drawn value by value; a longer one is drawn in fewer cells, of mean and range
 )
@@ -45,7 +45,7 @@ def embedding_panel() -> None:
     known = known_choice(settings)
     chosen = known or _inputs(inputs, settings)
     with picture:  # as early as can be: everything sent before it holds it up in the browser
-        _heatmap(settings, window, chosen)
+        _heatmap(settings, chosen)
     if known:
         _inputs(inputs, settings)
     with right:
@@ -63,23 +63,13 @@ def _inputs(place: DeltaGenerator, settings: Settings) -> CellValue:
     return chosen
 
 
-def _heatmap(settings: Settings, window: Window, chosen: CellValue) -> None:
-    fine = window.columns[1] - window.columns[0] <= _MOST_COLUMNS
-    cells = window.cells(_MOST_CELLS if fine else _MOST_CELLS_OF_RANGES, _MOST_COLUMNS)
-    tile = heatmap_tile(
-        settings, rows=window.rows, columns=window.columns, cells=cells, device=current_device()
-    )
-    facts, gains = column_facts(settings, tile.column_edges), segment_gains(settings)
-    picture = heatmap_cells(tile, facts, largest_amplitude(settings), gains.at_rows(tile.row_edges[:-1]))
-    chart_panel(
-        heatmap_figure(settings, tile, chosen, current_theme()),
+def _heatmap(settings: Settings, chosen: CellValue) -> None:
+    look = Look(current_theme(), current_device(), current_view(HEATMAP))
+    picture_panel(
+        heatmap_picture(settings, look, chosen),
         key=HEATMAP,
-        see=words.heatmap_words(tile),
-        alt=words.heatmap_alt(settings, tile, chosen),
-        table=tile.to_frame,
-        cells=[picture],
-        height=600,
         on_click=lambda click: choose_both(click, settings),
+        ahead=ahead_here(wished_values()),
     )
 
 

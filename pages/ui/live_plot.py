@@ -92,6 +92,7 @@ def live_plot(
     cells: Sequence[Cells] = (),
     height: int = 420,
     on_click: Callable[[Click], None] | None = None,
+    ahead: Mapping[str, Any] | None = None,
 ) -> PlotEvents:
     """Show `figure`, with `cells` painted below its curves, and return what the reader did with it.
 
@@ -105,6 +106,7 @@ def live_plot(
         cells: tables to paint; may be empty.
         height: pixels.
         on_click: called before the script runs again, as any Streamlit callback.
+        ahead: how the browser asks for the picture of a slider's next stop; see `pages.ui.ahead`.
 
     Raises:
         ValueError: the figure has no theme.
@@ -116,13 +118,26 @@ def live_plot(
             on_click(click)
 
     before = st.session_state.get(key) or {}
-    message = Message(key, alt, height, _words(), asset_paths(), view=before.get("view"))
+    message = Message(key, alt, height, _words(), asset_paths(), before.get("view"), ahead)
     data = encode(figure, cells, message)
     # "theme" only makes the script run again, after the reader has switched between light and dark.
     result = _render(
         key=key, data=data, on_view_change=_ignore, on_click_change=clicked, on_theme_change=_ignore
     )
     return PlotEvents(view=view_of(result.get("view")), click=click_of(result.get("click")))
+
+
+def chart_message(
+    figure: go.Figure,
+    cells: Sequence[Cells],
+    *,
+    key: str,
+    alt: str,
+    height: int,
+    ahead: Mapping[str, Any] | None,
+) -> bytes:
+    """Return the message that `live_plot` sends for the same arguments, without a running script."""
+    return encode(figure, cells, Message(key, alt, height, _words(), asset_paths(), ahead=ahead))
 
 
 def current_view(key: str) -> View | None:

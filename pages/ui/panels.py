@@ -1,6 +1,7 @@
 """A chart with everything that belongs to it: the picture, what to see in it, and its numbers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import pandas as pd
 import plotly.graph_objects as go
@@ -9,6 +10,7 @@ import streamlit as st
 from pages.figures.cells import Cells
 from pages.ui.i18n import _, in_this_language
 from pages.ui.live_plot import Click, PlotEvents, live_plot
+from pages.ui.picture import Picture
 
 ROWS_SHOWN = 1000
 
@@ -23,15 +25,37 @@ def chart_panel(
     cells: Sequence[Cells] = (),
     height: int = 420,
     on_click: Callable[[Click], None] | None = None,
+    ahead: Mapping[str, Any] | None = None,
 ) -> PlotEvents:
     """Show a chart, the sentence `see` below it, and its numbers folded; return the reader's events.
 
     `table` is called only while that part is open, and once more when the reader downloads the numbers.
     """
-    events = live_plot(figure, key=key, alt=alt, cells=cells, height=height, on_click=on_click)
+    events = live_plot(figure, key=key, alt=alt, cells=cells, height=height, on_click=on_click, ahead=ahead)
     st.markdown(see)
     numbers_part(key, table)
     return events
+
+
+def picture_panel(
+    picture: Picture,
+    *,
+    key: str,
+    on_click: Callable[[Click], None] | None = None,
+    ahead: Mapping[str, Any] | None = None,
+) -> PlotEvents:
+    """Show a picture as `chart_panel` shows its parts."""
+    return chart_panel(
+        picture.figure,
+        key=key,
+        see=picture.see,
+        alt=picture.alt,
+        table=picture.table,
+        cells=picture.cells,
+        height=picture.height,
+        on_click=on_click,
+        ahead=ahead,
+    )
 
 
 def numbers_part(key: str, table: Callable[[], pd.DataFrame]) -> None:

@@ -50,11 +50,12 @@ def asset_paths() -> dict[str, str]:
     return {
         "plotly": f"{FOLDER}/{_PLOTLY}?v={plotly.__version__}",
         "module": f"{FOLDER}/{_modules_version()}/main.js",
-        "base": _base_path(),
+        "base": base_path(),
     }
 
 
-def _base_path() -> str:
+def base_path() -> str:
+    """Return the path below which the app lies, with a slash at both ends."""
     base = str(st.get_option("server.baseUrlPath") or "").strip("/")
     return f"/{base}/" if base else "/"
 
@@ -86,4 +87,4 @@ def plotly_js_route() -> Route:
 
     It lies under `server.baseUrlPath`, as Streamlit's own do.
     """
-    return Route(f"{_base_path()}{FOLDER}/{{file:path}}", _serve, methods=["GET", "HEAD"])
+    return Route(f"{base_path()}{FOLDER}/{{file:path}}", _serve, methods=["GET", "HEAD"])

@@ -1,6 +1,6 @@
 import pytest
 
-from pages.ui.inputs import TEXTS
+from pages.ui.held import TEXTS
 from pages.ui.read_controls import read_controls
 from sinu_core.parameters import PARAMETERS
 from sinu_core.settings import Segment, Settings
