@@ -106,10 +106,10 @@ class Run:
 class Cell:
     """Runs that train together in one batch, and what is measured at their end.
 
-    Runs that follow others train in a second batch.
+    Runs that follow others train in a second batch; a cell of results holds both.
 
     Raises:
-        ParameterError: Without runs, with more than 64 in a batch, or when a law does not fit the width.
+        ParameterError: Without runs, with more than two batches hold, or when a law does not fit the width.
 
     >>> cell = Cell.of(Config(), [Variant(id="fixed"), Variant(id="none", kind="none")], seeds=range(3))
     >>> len(cell.runs)
@@ -122,11 +122,7 @@ class Cell:
 
     def __post_init__(self) -> None:
         """Check the number of runs and each variant against the width."""
-        following = sum(run.variant.follows is not None for run in self.runs)
-        together = max(following, len(self.runs) - following)
-        if not 1 <= together <= MAX_RUNS:
-            remedy = "Choose fewer variants or fewer seeds."
-            raise ParameterError("runs", together, f"1 to {MAX_RUNS} runs at once", remedy)
+        _some_runs(len(self.runs), 2 * MAX_RUNS)
         for run in self.runs:
             run.variant.settings(self.config.dim)
 
@@ -141,7 +137,8 @@ class Cell:
         """Return the cell of every variant with every seed.
 
         Raises:
-            ParameterError: When there is no variant or no seed, or a name occurs twice.
+            ParameterError: Without a variant or a seed, when a name occurs twice, or when more than 64 runs would
+                train in one batch.
         """
         if not seeds:
             remedy = "Ask for 3 to 10 seeds: one alone says nothing about chance."
@@ -150,6 +147,8 @@ class Cell:
         if not names or len(set(names)) < len(names):
             raise ParameterError("variants", names, "one variant or more, each with its own id")
         runs = tuple(Run(variant, seed) for variant in variants for seed in seeds)
+        following = sum(run.variant.follows is not None for run in runs)
+        _some_runs(max(following, len(runs) - following), MAX_RUNS)
         return cls(config, runs, tuple(measurements))
 
     @property
@@ -163,6 +162,12 @@ _WHOLE = (
     ("steps", 0, 10**6), ("dim", 1, 512), ("layers", 1, 12), ("heads", 1, 64), ("length", 1, 1024),
     ("batch", 1, 1024), ("warmup", 0, 10**6), ("every", 1, 10**6), ("held_out", 1, 1024),
 )  # fmt: skip
+
+
+def _some_runs(runs: int, most: int) -> None:
+    if not 1 <= runs <= most:
+        remedy = "Choose fewer variants or fewer seeds."
+        raise ParameterError("runs", runs, f"1 to {most} runs at once", remedy)
 
 
 def _whole(name: str, value: object, least: int, most: int) -> None:

@@ -24,6 +24,7 @@ from sinu_core.lab.work import Piece, Plan, run_chunk
 from sinu_core.lab.worker import one_worker
 
 _KEPT = 32  # jobs that have ended, for readers who come back
+_WITH_MODELS = 4  # of these, the latest, which can still be looked into
 _ON_A_CLUSTER = 8  # jobs at once; with fewer workers their chunks take turns
 
 Status = Literal["waiting", "running", "done", "stopped", "failed"]
@@ -216,6 +217,8 @@ class JobQueue:
             if job.future is not None:
                 job.future.cancel()
             ended = [j.id for j in self._jobs.values() if j.status not in ("waiting", "running")]
+            for id in ended[:-_WITH_MODELS]:
+                self._jobs[id].plan.forget()
             for id in ended[:-_KEPT]:
                 del self._jobs[id]
 

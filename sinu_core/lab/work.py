@@ -14,6 +14,8 @@ from sinu_core.lab.follow import followers, leaders
 from sinu_core.lab.result import CellResult, ExperimentResult, collect, machine, merged
 from sinu_core.lab.train import Floats, Snapshot, State, Training
 
+_LOOKED_AT = 4  # batches whose models a plan keeps
+
 
 @dataclass(frozen=True, eq=False)
 class Chunk:
@@ -137,9 +139,15 @@ class Plan:
 
     @property
     def trained(self) -> tuple[tuple[Cell, State], ...]:
-        """All models as they stand, by the batches in which they train; for a look inside any run."""
+        """The models of the latest batches as they stand; for a look inside a run."""
         parts = [part for parts in tuple(self._parts) for part in tuple(parts)]
         return tuple((part.cell, part.state) for part in parts if part.state is not None)
+
+    def forget(self, kept: int = 0) -> None:
+        """Let go of all models but those of the latest batches: 64 runs take 25 megabytes."""
+        parts = [part for parts in self._parts for part in parts]
+        for part in parts[: len(parts) - kept]:
+            part.state = None
 
     def next_chunk(self) -> Chunk | None:
         """Return what has to be done next, the same until a piece is accepted; None at the end."""
@@ -176,11 +184,13 @@ class Plan:
             following = followers(self._cells[len(self._parts) - 1], part.result())
             if following is not None:
                 self._parts[-1].append(_Part(following))
+                self.forget(_LOOKED_AT)
                 return self._parts[-1][-1]
         return self._open() if len(self._parts) < len(self._cells) else None
 
     def _open(self) -> _Part:
         self._parts.append([_Part(leaders(self._cells[len(self._parts)]))])
+        self.forget(_LOOKED_AT)
         return self._parts[-1][0]
 
     def _chunks(self, cell: Cell) -> int:

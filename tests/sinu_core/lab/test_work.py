@@ -1,12 +1,14 @@
 """Plans: chunks in order, repeatable, with controls that follow."""
 
+import json
 import pickle
 
 import numpy as np
 import pytest
 
 from sinu_core.errors import ParameterError
-from sinu_core.lab.result import CellResult, merged
+from sinu_core.lab.document import document, result_of
+from sinu_core.lab.result import CellResult, ExperimentResult, merged
 from sinu_core.lab.train import train
 from sinu_core.lab.variants import Variant
 from sinu_core.lab.work import Chunk, Plan, chunks_of, run_chunk
@@ -100,6 +102,25 @@ def test_the_models_of_leaders_and_followers_are_there_for_a_look() -> None:
     done(plan)
     batches = [[run.variant.id for run in trained.runs] for trained, _ in plan.trained]
     assert batches == [[LEARN.id] * 2, [CONTROL.id] * 2]
+
+
+def test_the_models_of_batches_long_gone_are_let_go() -> None:
+    plan = Plan("free", [cell([LEARN], seeds=[seed], steps=1) for seed in range(6)])
+    while (chunk := plan.next_chunk()) is not None:
+        plan.accept(run_chunk(chunk))
+    assert [trained.runs[0].seed for trained, _ in plan.trained] == [2, 3, 4, 5]
+    plan.forget()
+    assert plan.trained == ()
+    assert len(plan.result().cells) == 6
+
+
+def test_a_full_batch_and_its_controls_are_one_result() -> None:
+    """64 runs train at once, and 8 that follow after them: more than one batch holds."""
+    fixed = [Variant(id=f"fixed_{index}") for index in range(7)]
+    some = cell([*fixed, LEARN, CONTROL], seeds=range(8), steps=1)
+    result = done(Plan("free", [some]))
+    assert len(result.cell.runs) == 72
+    assert result_of(json.loads(json.dumps(document(ExperimentResult("free", (result,), {}))))).cells
 
 
 def test_censored_and_diverged_runs_are_told_apart() -> None:
