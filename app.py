@@ -24,11 +24,12 @@ from starlette.middleware import Middleware
 from pages.ui.ahead_route import ahead_route
 from pages.ui.plotly_js import plotly_js_route
 from pages.ui.server import SecurityHeaders, lifespan, show_script_error
+from pages.ui.table_route import table_route
 
 app = st.App(
     Path(__file__).resolve().parent / "pages" / "main.py",
     lifespan=lifespan,
-    routes=[plotly_js_route(), ahead_route()],
+    routes=[plotly_js_route(), ahead_route(), table_route()],
     middleware=[Middleware(SecurityHeaders)],
     on_script_error=show_script_error,
 )
