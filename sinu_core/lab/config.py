@@ -137,8 +137,8 @@ class Cell:
         """Return the cell of every variant with every seed.
 
         Raises:
-            ParameterError: Without a variant or a seed, when a name occurs twice, or when more than 64 runs would
-                train in one batch.
+            ParameterError: Without a variant or a seed, when a name occurs twice, or when more than 64 runs
+                would train in one batch.
         """
         if not seeds:
             remedy = "Ask for 3 to 10 seeds: one alone says nothing about chance."
