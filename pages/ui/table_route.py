@@ -8,6 +8,7 @@ table is computed as fast as the reader takes it, so large ones are few at a tim
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterator
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from starlette.concurrency import iterate_in_threadpool
@@ -18,10 +19,12 @@ from starlette.types import Receive, Scope, Send
 
 from pages.ui.plotly_js import base_path
 from sinu_core.errors import ParameterError, shortened
-from sinu_core.export.table_file import TableFile, table_file
 from sinu_core.parameters import PARAMETERS
 from sinu_core.query import from_query, to_query
 from sinu_core.settings import Settings
+
+if TYPE_CHECKING:
+    from sinu_core.export.table_file import TableFile
 
 FOLDER = "table"
 _SMALL_BYTES = 16 * 2**20  # a class may load such a table all at once
@@ -47,7 +50,7 @@ def table_route() -> Route:
     return Route(f"{base_path()}{FOLDER}/embedding.{{ending}}", _serve, methods=["GET", "HEAD"])
 
 
-async def _serve(request: Request) -> Response:
+def _serve(request: Request) -> Response:
     try:
         file = _asked_for(request)
     except ParameterError as error:
@@ -63,7 +66,9 @@ async def _serve(request: Request) -> Response:
     return _Stream(file, headers)
 
 
-def _asked_for(request: Request) -> TableFile:
+def _asked_for(request: Request) -> "TableFile":
+    from sinu_core.export.table_file import table_file  # late: the server answers before PyTorch is there
+
     query = dict(request.query_params)
     if len(request.url.query) > _LONGEST_QUERY:
         raise ParameterError("address", request.url.query, f"at most {_LONGEST_QUERY:,} characters")
@@ -79,7 +84,7 @@ def _asked_for(request: Request) -> TableFile:
 class _Stream(StreamingResponse):
     """The file, if there is a place free for a large one; its place is given back however the answer ends."""
 
-    def __init__(self, file: TableFile, headers: dict[str, str]) -> None:
+    def __init__(self, file: "TableFile", headers: dict[str, str]) -> None:
         super().__init__(_one_by_one(file.blocks), headers=headers, media_type=file.media_type)
         self.large = file.size > _SMALL_BYTES
 
