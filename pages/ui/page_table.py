@@ -19,7 +19,17 @@ LOOK = """<style>
 """Less empty space above the title: on a projector the picture has to be in sight. Slanted letters lean out
 of a formula by two pixels, which would make it a region to scroll. And nothing fades while a slider moves."""
 
-NAMES = ("start", "embedding", "wavelengths", "similarity", "scale", "compare", "precision", "article")
+NAMES = (
+    "start",
+    "embedding",
+    "wavelengths",
+    "similarity",
+    "scale",
+    "compare",
+    "motion",
+    "precision",
+    "article",
+)
 """The pages' names: file, address, and the prefix of their own controls."""
 
 
@@ -74,6 +84,11 @@ _WORDS: dict[str, tuple[Callable[[], str], Callable[[], str], str]] = {
         lambda: _("Compare"),
         lambda: _("Two embeddings side by side: variants, baselines, or settings of your own."),
         ":material/compare:",
+    ),
+    "motion": (
+        lambda: _("Motion"),
+        lambda: _("One setting runs from a to b, and the pictures follow: play, pause, drag."),
+        ":material/animation:",
     ),
     "precision": (
         lambda: _("Precision"),
