@@ -21,6 +21,7 @@ of a formula by two pixels, which would make it a region to scroll. And nothing 
 
 NAMES = (
     "start",
+    "learn",
     "embedding",
     "wavelengths",
     "similarity",
@@ -53,12 +54,22 @@ def heading(page: StreamlitPage) -> str:
     return _("Position embeddings") if page.url_path == "" else page.title
 
 
+def page_title(name: str) -> str:
+    """Return the title of a page by its name."""
+    return _WORDS[name][0]()
+
+
 # Functions, because the language is the session's and not the module's.
 _WORDS: dict[str, tuple[Callable[[], str], Callable[[], str], str]] = {
     "start": (
         lambda: _("Start"),
         lambda: _("What a position embedding is, in one picture and one formula."),
         ":material/home:",
+    ),
+    "learn": (
+        lambda: _("Learn"),
+        lambda: _("Ten short lessons: predict, look, check."),
+        ":material/school:",
     ),
     "embedding": (
         lambda: _("Embedding"),

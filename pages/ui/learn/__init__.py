@@ -1,0 +1,1 @@
+"""The lessons: files, place and progress in the session, questions, pictures."""
