@@ -1,4 +1,5 @@
 // The buttons of a chart. Plotly's own bar is left out: its buttons can be reached neither by keyboard nor by a screen reader.
+import { save } from "./save.js";
 import { reset, zoomBy } from "./zoom.js";
 
 const ICONS = {
@@ -6,7 +7,8 @@ const ICONS = {
   zoom_out: "M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM14.5 14.5 20 20M7.5 10h5",
   reset: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   select: "M5 5h3M11 5h3M17 5h2v2M19 10v3M5 8v3M5 14v3M5 19h3M13 13l7 3-3 1-1 3Z",
-  save: "M12 4v10M8 10l4 4 4-4M5 19h14",
+  save_png: "M4 5h16v10M4 5v14h8M4 16l5-5 4 4M15 9h.01M18 15v6M15.5 18.5l2.5 2.5 2.5-2.5",
+  save_svg: "M4 17C7 5 13 5 16 13M2.5 17h3v3h-3ZM12 4h3v3h-3ZM3 6h9M18 15v6M15.5 18.5l2.5 2.5 2.5-2.5",
 };
 
 function button(plot, name, action) {
@@ -30,14 +32,6 @@ function selectButton(plot) {
   return made;
 }
 
-function save(plot) {
-  const { layout, data } = plot.chart;
-  const background = getComputedStyle(plot.node).getPropertyValue("--st-background-color") || "white";
-  const figure = { data, layout: { ...layout, paper_bgcolor: background } };
-  const { height, name } = plot.message.header;
-  window.Plotly.downloadImage(figure, { format: "png", scale: 2, width: plot.width, height, filename: name });
-}
-
 export function buildTools(plot) {
   const coarse = matchMedia("(pointer: coarse)").matches;
   plot.tools.setAttribute("aria-label", plot.message.header.words.chart);
@@ -46,6 +40,7 @@ export function buildTools(plot) {
     button(plot, "zoom_out", () => zoomBy(plot, 2)),
     button(plot, "reset", () => reset(plot)),
     ...(coarse ? [selectButton(plot)] : []),
-    button(plot, "save", () => save(plot)),
+    button(plot, "save_png", () => save(plot, "png")),
+    button(plot, "save_svg", () => save(plot, "svg")),
   );
 }

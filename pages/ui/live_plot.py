@@ -71,7 +71,8 @@ def _words() -> dict[str, str]:
         "zoom_out": _("Zoom out"),
         "reset": _("Show everything"),
         "select": _("Drag to zoom"),
-        "save": _("Save as picture"),
+        "save_png": _("Save as PNG (pixels)"),
+        "save_svg": _("Save as SVG (scalable)"),
         "chart": _("Chart"),
         "loading": _("The chart is loading …"),
         "failed": _(

@@ -128,7 +128,8 @@ def test_buttons_zoom_in_and_out(open_plots):
         "Zoom in",
         "Zoom out",
         "Show everything",
-        "Save as picture",
+        "Save as PNG (pixels)",
+        "Save as SVG (scalable)",
     ]
     buttons.nth(0).click()
     expect(chart(page)).to_have_attribute("data-view", '{"x":[16,48],"y":[128,384]}')
