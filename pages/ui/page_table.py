@@ -30,6 +30,7 @@ NAMES = (
     "motion",
     "precision",
     "article",
+    "lab",
 )
 """The pages' names: file, address, and the prefix of their own controls."""
 
@@ -110,5 +111,10 @@ _WORDS: dict[str, tuple[Callable[[], str], Callable[[], str], str]] = {
         lambda: _("Article on trial"),
         lambda: _("Twelve systems and claims of an article, each put to the test on the spot."),
         ":material/gavel:",
+    ),
+    "lab": (
+        lambda: _("Lab"),
+        lambda: _("Train tiny transformers live, and see whether a learned scale helps."),
+        ":material/science:",
     ),
 }

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from sinu_core.errors import ParameterError
 from sinu_core.lab.result import CellResult
-from sinu_core.lab.statistics import Floats
+from sinu_core.lab.statistics import Floats, Interval, paired_difference
 
 QUANTITIES = ("accuracy", "loss", "scale")
 _RESAMPLES = 400  # for the eye; verdicts have ten times as many
@@ -32,6 +32,34 @@ class Band:
     low: Floats
     high: Floats
     seeds: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Curves:
+    """A result as pictures need it: over the seeds of each variant.
+
+    Args:
+        result: Finished, or so far.
+    """
+
+    result: CellResult
+
+    def band(self, variant: str, quantity: str, entry: int = 0) -> Band:
+        """Return a curve of a variant; see `band`."""
+        return band(self.result, variant, quantity, entry)
+
+    def entries(self, variant: str) -> int:
+        """Return how many scales a variant has, 1 at least."""
+        return entries(self.result, variant)
+
+    def end(self, variant: str, measure: str) -> Interval:
+        """Return the mean of a measure with its interval; see `end_interval`."""
+        return end_interval(self.result.of(variant, measure))
+
+    def ends(self, variant: str) -> tuple[Interval, ...]:
+        """Return the scales at the end, with their intervals."""
+        last = self.result.scale[-1, self.result.rows(variant)]  # [S, K]
+        return tuple(end_interval(last[:, entry]) for entry in range(self.entries(variant)))
 
 
 def band(result: CellResult, variant: str, quantity: str, entry: int = 0) -> Band:
@@ -81,3 +109,15 @@ def _weights(seeds: int) -> Floats:
     drawn = np.random.default_rng(seeds).integers(0, seeds, size=(_RESAMPLES, seeds))
     counts: Floats = (drawn[:, :, None] == np.arange(seeds)).sum(axis=1).T.astype(np.float64)
     return counts
+
+
+def end_interval(values: Floats) -> Interval:
+    """Return the mean of one value a seed with its bootstrap interval; NaN where no value is finite.
+
+    >>> end_interval(np.array([0.5, 0.5, np.nan])).estimate
+    0.5
+    """
+    finite = values[np.isfinite(values)]
+    if not len(finite):
+        return Interval(np.nan, np.nan, np.nan, 0)
+    return paired_difference(finite, np.zeros_like(finite))
