@@ -59,7 +59,7 @@ def _open(browser: Browser, url: str, kind: str, picture: str) -> Chart:
     return opened
 
 
-def _ours(browser: Browser, server: Server, length: int) -> Chart:
+def ours(browser: Browser, server: Server, length: int) -> Chart:
     url = f"{server.url}/embedding?dim={DIM}&length={length}"
     return _open(browser, url, "live_plot", ".st-key-embedding_heatmap .live-plot")
 
@@ -69,7 +69,7 @@ def _plain(browser: Browser, server: Server) -> Chart:
 
 
 @contextmanager
-def _chromium() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=list(CHROMIUM_FLAGS)
@@ -100,9 +100,9 @@ def _row(what: str, ours: Chart, peer: str, other: Chart, target: str, least: fl
 
 def rows() -> list[BenchRow]:
     """Return one row against the plain page at L = 1024, and two that compare long windows with it."""
-    with Server(REAL_APP) as server, Server(PLAIN_PAGE) as plain_server, _chromium() as browser:
+    with Server(REAL_APP) as server, Server(PLAIN_PAGE) as plain_server, chromium() as browser:
         plain = _plain(browser, plain_server)
-        short, middle, long = (_ours(browser, server, length) for length in (1024, 8192, 10**9))
+        short, middle, long = (ours(browser, server, length) for length in (1024, 8192, 10**9))
         _measure([short, plain, middle, long])
     whole = "plain page, whole table to st.plotly_chart"
     same = "the same at L = 1024"

@@ -17,9 +17,9 @@ from pathlib import Path
 from streamlit.testing.v1 import AppTest
 
 import pages.ui.live_plot as live_plot
-from tests.bench.bench_browser import _chromium as chromium
 from tests.bench.bench_browser import _measure as measure
 from tests.bench.bench_browser import _open as open_chart
+from tests.bench.bench_browser import chromium
 from tests.bench.result import BenchRow, medians_ms
 from tests.browser.driving import REAL_APP, Server
 
