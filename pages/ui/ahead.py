@@ -59,7 +59,7 @@ def let_pass() -> None:
         return
     ahead = _of_this_run({name: st.session_state[name] for name in names})
     if ahead is not None:
-        _answered.wait(ahead["query"])
+        _answered.wait(ahead["query"], patience_s=_PATIENCE_S)
 
 
 def answer(chart: str, maker: Maker, query: Mapping[str, str]) -> bytes:
@@ -93,10 +93,12 @@ class _Answered:
             self._queries.append(query)
             self._news.notify_all()
 
-    def wait(self, query: str) -> None:
+    def wait(self, query: str, *, patience_s: float) -> bool:
         with self._news:
-            if self._news.wait_for(lambda: query in self._queries, _PATIENCE_S):
+            came = self._news.wait_for(lambda: query in self._queries, patience_s)
+            if came:
                 self._queries.remove(query)
+            return came
 
 
 _answered = _Answered()

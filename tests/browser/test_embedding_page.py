@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from pages.ui.steps import STEPS
 from tests.browser.driving import ready, updates, wait_for_picture
 
 pytestmark = pytest.mark.browser
@@ -157,3 +158,34 @@ def test_the_page_fits_a_phone_and_is_accessible(open_page, theme):
     assert chart(page).bounding_box()["y"] < chart(page, ROW).bounding_box()["y"]
     serious = [v for v in Axe().run(page).response["violations"] if v["impact"] in ("serious", "critical")]
     assert serious == []
+
+
+def test_the_heatmap_follows_the_mouse_before_it_is_released_and_the_script_agrees(open_page):
+    page = open_page("/embedding?dim=64&length=200")
+    wait_for_picture(page, HEATMAP, 0)
+    thumb = page.locator(".st-key-dim_slider [data-testid=stSliderThumbValue]").bounding_box()
+    x, y = thumb["x"] + thumb["width"] / 2, thumb["y"] + thumb["height"] + 8
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y, steps=4)
+    wide = STEPS["dim"][int(page.get_by_role("slider", name="Width D").input_value())]
+    assert wide > 64
+    expect(chart(page)).to_have_attribute("data-cells", f"200×{wide}")
+    assert query(page)["dim"] == ["64"]  # the script has not been told yet
+    page.mouse.up()
+    expect(page).to_have_url(re.compile(f"dim={wide}"))
+    ready(page)
+    assert chart(page).get_attribute("data-cells") == f"200×{wide}"
+
+
+def test_a_key_on_a_slider_paints_once_though_two_answers_come(open_page):
+    page = open_page("/embedding?dim=64&length=200")
+    wait_for_picture(page, HEATMAP, 0)
+    before = updates(page, HEATMAP)
+    page.get_by_role("slider", name="Base θ").focus()
+    with page.expect_response(re.compile("ahead/embedding_heatmap.*stop_theta")):
+        page.keyboard.press("ArrowRight")
+    wait_for_picture(page, HEATMAP, before)
+    expect(page).to_have_url(re.compile("theta=20000"))
+    ready(page)
+    assert updates(page, HEATMAP) == before + 1
