@@ -27,7 +27,11 @@ __all__ = [
     "theme_of",
 ]
 
-FONT = '"Source Sans", "Source Sans Pro", system-ui, "Noto Sans CJK SC", sans-serif'
+FONT = (
+    '"Source Sans", "Source Sans Pro", system-ui, "PingFang SC", "Microsoft YaHei", '
+    '"Noto Sans CJK SC", "Noto Sans SC", sans-serif'
+)
+"""The first has no Chinese letters: they come from the font of the reader's system."""
 
 # Colour is never the only difference between two curves: the n-th curve of a family takes the n-th dash too.
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")

@@ -73,6 +73,9 @@ _HTML_LANGUAGE = {"en": "en", "zh": "zh-Hans"}
 
 
 def _take() -> None:
+    # A folded part is another one to Streamlit when its label changes: hand over which ones are open.
+    for key in [key for key, value in st.session_state.items() if value is True]:
+        st.session_state[key] = True
     st.session_state[_LANGUAGE] = st.session_state[_CONTROL]
     st.session_state[_SAID] = True
 

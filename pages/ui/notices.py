@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import streamlit as st
 
+from pages.figures.joining import sentences
 from pages.ui.i18n import _, translated
 from sinu_core.errors import ParameterError, shortened
 from sinu_core.query import Ignored
@@ -46,12 +47,15 @@ def literal(text: str) -> str:
     return "`" + " ".join(text.replace("`", "'").split()) + "`"
 
 
+def ignored_words(item: Ignored) -> str:
+    """Say what was not used and why."""
+    text = _("{name} = {value}: {reason}")
+    return text.format(name=literal(item.name), value=literal(item.value), reason=translated(item.reason))
+
+
 def _listed(items: Iterable[Ignored]) -> str:
     shown = list(items)
-    lines = [
-        f"- {literal(item.name)} = {literal(item.value)}: {translated(item.reason)}"
-        for item in shown[:_MOST_SHOWN]
-    ]
+    lines = [f"- {ignored_words(item)}" for item in shown[:_MOST_SHOWN]]
     if len(shown) > _MOST_SHOWN:
         lines.append("- " + _("and {n} more").format(n=len(shown) - _MOST_SHOWN))
     return "\n" + "\n".join(lines)
@@ -65,5 +69,8 @@ def show_error(error: ParameterError) -> None:
     """Draw an error that a page raised about a parameter, in the place of the rest of the page."""
     reason = _("allowed is {what}.").format(what=translated(error.allowed))
     remedy = translated(error.remedy)
-    text = f"{literal(error.parameter)} = {literal(shortened(error.value))}: {reason} {remedy}"
-    st.error(text.rstrip(), icon=":material/error:")
+    said = _("{name} = {value}: {reason}").format(
+        name=literal(error.parameter), value=literal(shortened(error.value)), reason=reason
+    )
+    text = sentences([said, remedy])
+    st.error(text, icon=":material/error:")

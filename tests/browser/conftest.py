@@ -39,7 +39,7 @@ def live_plot_server() -> Iterator[Server]:
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens a fresh page: `new_page(width=1400, theme="light", touch=False)`.
+    """Return a function that opens a fresh page: `new_page(width=1400, theme="light", touch=False, locale="en-US")`.
 
     When the test ends, an error that the page wrote to its console fails it; `page.recorder.expected` names
     what may be there.
@@ -47,10 +47,15 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
     recorders = []
     contexts = []
 
-    def make(width: int = 1400, theme: str = "light", touch: bool = False) -> Page:
+    def make(width: int = 1400, theme: str = "light", touch: bool = False, locale: str = "en-US") -> Page:
         size = {"width": width, "height": 900}
         context = browser.new_context(
-            viewport=size, color_scheme=theme, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+            viewport=size,
+            color_scheme=theme,
+            has_touch=touch,
+            is_mobile=touch,
+            locale=locale,
+            reduced_motion="reduce",
         )  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()

@@ -6,7 +6,7 @@ import streamlit as st
 
 from pages.ui.compare.settings_text import read_settings, with_value
 from pages.ui.i18n import _, translated
-from pages.ui.notices import literal
+from pages.ui.notices import ignored_words
 from pages.ui.view_state import view_text
 from sinu_core.parameter import Choice, Integer, Number
 from sinu_core.parameters import PARAMETERS
@@ -96,10 +96,7 @@ def _write(name: str) -> None:
 def _show_ignored(ignored: tuple[Ignored, ...]) -> None:
     if not ignored:
         return
-    lines = [
-        f"- {literal(item.name)} = {literal(item.value)}: {translated(item.reason)}"
-        for item in ignored[:_MOST_SHOWN]
-    ]
+    lines = [f"- {ignored_words(item)}" for item in ignored[:_MOST_SHOWN]]
     if len(ignored) > _MOST_SHOWN:
         lines.append("- " + _("and {n} more").format(n=len(ignored) - _MOST_SHOWN))
     st.warning(_("Ignored in the settings of B:") + "\n\n" + "\n".join(lines), icon=":material/link_off:")
