@@ -54,9 +54,14 @@ function polyline(box, codes) {
   return parts.join("");
 }
 
-function drawZero({ chart, zero }, [low, high]) {
+// The zero line and the first frame's curve stay where they are until the size changes.
+function drawStill(part, [low, high], firstLine) {
+  const { chart, zero, first } = part;
+  if (part.key === chart.key) return;
+  part.key = chart.key;
   const { left, top, width, height: tall } = chart.box;
   zero.setAttribute("d", `M${left} ${(top + (high / (high - low)) * tall).toFixed(1)}h${width}`);
+  first.setAttribute("d", firstLine());
 }
 
 const share = (heat, frame) => (heat.right[frame] - heat.x[0]) / (heat.x[1] - heat.x[0]);
@@ -73,17 +78,15 @@ function drawHeat({ heat, canvas }, motion, frame, pixels) {
 
 function drawGain(part, motion, frame) {
   drawAxes(part.chart, motion.heat.x, motion.gain.range);
-  drawZero(part, motion.gain.range);
   const { box } = part.chart;
   const line = (which) => stairs(box, motion.gains[which], box.width * share(motion.heat, which));
-  part.first.setAttribute("d", line(0));
+  drawStill(part, motion.gain.range, () => line(0));
   part.now.setAttribute("d", line(frame));
 }
 
 function drawCurve(part, motion, frame) {
   drawAxes(part.chart, [0, motion.curve.points - 1], motion.curve.range);
-  drawZero(part, motion.curve.range);
-  part.first.setAttribute("d", polyline(part.chart.box, motion.curves[0]));
+  drawStill(part, motion.curve.range, () => polyline(part.chart.box, motion.curves[0]));
   part.now.setAttribute("d", polyline(part.chart.box, motion.curves[frame]));
 }
 
