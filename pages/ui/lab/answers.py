@@ -62,7 +62,7 @@ def _answer(title: str, experiment: str, result: CellResult) -> None:
     if missing:
         text = _("**Not judged:** {n} of {all} claims, whose runs have not come so far.")
         sentences.append(text.format(n=missing, all=len(all_of_them)))
-    st.markdown(f"**{title}.** {sentences[0]}")
+    st.markdown(_("**{title}.** {sentence}").format(title=title, sentence=sentences[0]))
     if len(sentences) > 1:
         st.markdown("\n".join(f"- {sentence}" for sentence in sentences[1:]))
 

@@ -47,7 +47,7 @@ def _measured(result: CellResult, family: str) -> None:
         )
     chart_panel(
         measured_figure(result, family, _limit(result, family), current_theme()),
-        key=f"lab_{family}",
+        key=f"lab_measured_{family}",
         see=see,
         alt=measured_alt(result, family),
         table=lambda: measured_frame(result),

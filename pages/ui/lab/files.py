@@ -16,6 +16,7 @@ from sinu_core.errors import ParameterError, shortened
 from sinu_core.lab.experiments import EXPERIMENTS
 from sinu_core.lab.result import ExperimentResult
 from sinu_core.lab.storage import from_bytes, to_bytes
+from sinu_core.message import message
 
 _PROBLEM = "_lab_file_problem"
 _UPLOAD = "lab_upload"
@@ -80,7 +81,7 @@ def _take() -> None:
     try:
         loaded = from_bytes(bytes(file.getbuffer()), file.name)
         if loaded.experiment not in (*EXPERIMENTS, FREE) or not loaded.cells:
-            allowed = "one of " + ", ".join((*EXPERIMENTS, FREE))
+            allowed = message("one of {choices}", choices=", ".join((*EXPERIMENTS, FREE)))
             raise ParameterError("experiment", loaded.experiment, allowed)
     except ParameterError as error:
         reason = _("allowed is {what}.").format(what=translated(error.allowed))

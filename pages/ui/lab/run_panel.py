@@ -57,7 +57,7 @@ def _size_words(cell: Cell) -> str:
         variants=variants,
         seeds=len(cell.runs) // variants,
         steps=cell.config.steps,
-        device=devices()[current_device()],
+        device=translated(devices()[current_device()]),
         most=MAX_RUNS,
     )
 
