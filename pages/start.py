@@ -3,15 +3,14 @@
 import streamlit as st
 
 from pages.figures.formula import formula
-from pages.figures.start import start_figure, start_sentence
+from pages.ui.ahead import ahead_here
 from pages.ui.i18n import _
-from pages.ui.panels import chart_panel
+from pages.ui.panels import picture_panel
+from pages.ui.picture import Look
+from pages.ui.start_picture import START, start_picture
 from pages.ui.state import current_device, current_settings, current_theme
-from sinu_core.analysis.heatmap import heatmap_tile
 
 settings = current_settings()
-tile = heatmap_tile(settings, rows=(0, settings.length), cells=(192, 256), device=current_device())
-figure, cells = start_figure(tile, current_theme())
 
 words, picture = st.columns([5, 6], gap="medium")
 with words:
@@ -31,17 +30,8 @@ with words:
     )
     st.latex(formula(settings))
 with picture:
-    chart_panel(
-        figure,
-        key="start_heatmap",
-        cells=[cells],
-        height=460,
-        see=start_sentence(tile),
-        alt=_("Heatmap of the embedding: {length} positions by {dim} columns.").format(
-            length=f"{settings.length:,}", dim=settings.dim
-        ),
-        table=tile.to_frame,
-    )
+    look = Look(current_theme(), current_device(), None)
+    picture_panel(start_picture(settings, look, {}), key=START, ahead=ahead_here({}))
 
 see, compare, learn = st.columns(3)
 with see.container(border=True, height="stretch"):

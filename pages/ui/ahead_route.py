@@ -11,15 +11,18 @@ from pages.ui.plotly_js import base_path
 
 
 def _serve(request: Request) -> Response:
-    from pages.ui.ahead import answer
+    from pages.ui.ahead import Maker, answer
     from pages.ui.embedding_heatmap import HEATMAP, heatmap_ahead
+    from pages.ui.start_picture import START, start_picture
     from sinu_core.errors import ParameterError
 
+    makers: dict[str, Maker] = {HEATMAP: heatmap_ahead, START: start_picture}
     chart = request.path_params["chart"]
-    if chart != HEATMAP:
+    maker = makers.get(chart)
+    if maker is None:
         return PlainTextResponse("Not found", status_code=404)
     try:
-        body = answer(chart, heatmap_ahead, request.query_params)
+        body = answer(chart, maker, request.query_params)
     except ParameterError as error:
         return PlainTextResponse(str(error), status_code=400)
     return Response(body, media_type="application/octet-stream", headers={"Cache-Control": "no-store"})

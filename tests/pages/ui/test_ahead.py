@@ -104,6 +104,11 @@ def test_what_only_the_browser_writes_falls_back_to_what_is_usual(query):
     assert header["theme"] == "light"
 
 
+def test_the_picture_of_the_start_page_is_there_too():
+    header, raw = opened(get("start_heatmap", stop_dim="7", length="16"))
+    np.testing.assert_allclose(cells(header, raw), [pe_row(p, 8) for p in range(16)], atol=0.51 / 127)
+
+
 def test_other_charts_are_not_there():
     assert get("embedding_row").status_code == 404
 
