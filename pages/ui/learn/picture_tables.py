@@ -44,7 +44,9 @@ def attention(frame: Frame, *, order: str, word: str = "dog", positions: bool = 
         outputs_figure(titles, words, word_name(word), frame.theme),
         tuple(outputs_cells(outputs, words, max(float(np.abs(table).max()) for table in outputs))),
         see,
-        _("Outputs of attention for “{a}” and “{b}”. {see}").format(a=titles[0], b=titles[1], see=see),
+        _("Outputs of attention for “{a}” and “{b}”. {see} In the first sentence they are {numbers}.").format(
+            a=titles[0], b=titles[1], see=see, numbers=", ".join(number_text(x, 2) for x in rows[0])
+        ),
         lambda: pd.DataFrame(lines),
         360,
     )

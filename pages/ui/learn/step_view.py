@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from pages.ui.i18n import _, choose_language, current_language
+from pages.ui.i18n import _, current_language
 from pages.ui.learn.answers import ask_answer, ask_prediction, given_text, is_right
 from pages.ui.learn.controls import step_controls
 from pages.ui.learn.guide import guide
@@ -46,7 +46,6 @@ def show_step(place: Place) -> None:
 @st.fragment
 def _picture(lesson: str, step: Step) -> None:
     """The picture and its controls; moved, they run alone."""
-    choose_language()
     picture = picture_of(step, step_controls(lesson, step), current_theme(), current_device())
     picture_panel(picture, key=f"learn_{lesson}_{step.id}")
 
@@ -88,7 +87,7 @@ def _verdict(lesson: str, step: Step, now: Attempt) -> str:
     if not now.solved:
         return _("**The answer: {right}.**").format(right=right.rstrip("."))
     if now.tried:
-        return _("**Right now: {right}.**").format(right=right.rstrip("."))
+        return _("**Right this time: {right}.**").format(right=right.rstrip("."))
     if now.prediction is not None and is_right(lesson, step, now.prediction):
         return _("**Right, and you knew it before you looked: {right}.**").format(right=right.rstrip("."))
     return _("**Right: {right}.** Looking changed your mind, and that is what pictures are for.").format(
