@@ -119,7 +119,7 @@ def test_the_text_can_be_made_with_its_values() -> None:
     )
     set_language("zh")
     try:
-        assert translated(text) == "1 到 8 之间的整数。已略去。"
+        assert translated(text) == "从 1 到 8 的整数。已略去。"
         assert translated("half") == "分半"
         assert translated("") == ""
     finally:

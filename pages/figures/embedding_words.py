@@ -1,5 +1,6 @@
 """What the charts of the Embedding page say in words: what a cell holds, what to see, and the alt texts."""
 
+from pages.figures.joining import sentences
 from pages.figures.position_words import position_text, span_text
 from pages.figures.words import _
 from sinu_core.analysis.cell_value import CellValue
@@ -35,7 +36,7 @@ def heatmap_words(tile: HeatmapTile) -> str:
             "it is not gone, it is too fast for this view. Drag a rectangle to zoom in on it, down to "
             "single values."
         )
-    return f"**{cell_words(tile)}** {see}"
+    return sentences([f"**{cell_words(tile)}**", see])
 
 
 def heatmap_alt(settings: Settings, tile: HeatmapTile, chosen: CellValue) -> str:

@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
+from pages.figures.joining import clauses, listed
 from pages.figures.number_words import number_text
 from pages.figures.theme import THEMES, Theme, styled
 from pages.figures.words import _
@@ -59,7 +60,7 @@ def amplitude_words(sweep: Sweep, ways: Sequence[Way], names: Mapping[str, str])
         steps=number_text(float(sweep.mean[best]), 3),
         loud=number_text(sweep.as_loud, 3),
     )
-    moved = "; ".join(
+    moved = clauses(
         _("“{variant}” from {start} to {end}").format(
             variant=names[way.variant], start=number_text(way.start, 3), end=number_text(way.end, 3)
         )
@@ -70,7 +71,7 @@ def amplitude_words(sweep: Sweep, ways: Sequence[Way], names: Mapping[str, str])
 
 def amplitude_alt(sweep: Sweep) -> str:
     """Return a text in place of the picture."""
-    values = ", ".join(
+    values = listed(
         f"{number_text(float(a), 3)}: {number_text(float(steps), 3)}"
         for a, steps in zip(sweep.amplitudes, sweep.mean, strict=True)
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from pages.figures.joining import listed, sentences
 from pages.figures.lab_words import measure_name
 from pages.figures.number_words import number_text
 from pages.figures.words import _
@@ -52,9 +53,12 @@ def answer_words(
     words = _HOW.get(answer.claim.measure, _points_words)
     if "best_amplitude" in answer.numbers:
         words = _best_words
-    return f"**{verdict}.** {words(answer, names)}; {_seeds_words(answer, names, threshold)}." + (
-        "" if settled else " " + _("Its control has not been trained yet, so this is no verdict.")
+    text = _("**{verdict}.** {what}; {seeds}.")
+    said = text.format(
+        verdict=verdict, what=words(answer, names), seeds=_seeds_words(answer, names, threshold)
     )
+    so_far = "" if settled else _("Its control has not been trained yet, so this is no verdict.")
+    return sentences([said, so_far])
 
 
 def interval_words(claim: Claim, interval: Interval) -> str:
@@ -156,7 +160,7 @@ def _seeds_words(answer: Answer, names: Mapping[str, str], threshold: float) -> 
         return _("all {n} seeds of each arrived at {percent} %").format(
             n=answer.effect.seeds, percent=percent
         )
-    counts = ", ".join(
+    counts = listed(
         _("{count} of {seeds} of “{variant}”").format(
             count=arrived.count, seeds=arrived.seeds, variant=names.get(id, id)
         )

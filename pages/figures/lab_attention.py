@@ -5,6 +5,7 @@ import pandas as pd
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
+from pages.figures.joining import clauses
 from pages.figures.number_words import number_text
 from pages.figures.theme import DASHES, THEMES, styled
 from pages.figures.words import _
@@ -34,7 +35,7 @@ def attention_figure(attention: Attention, theme: str) -> go.Figure:
 
 def attention_words(attention: Attention) -> str:
     """Say at which distance each head looks most."""
-    peaks = "; ".join(
+    peaks = clauses(
         _("{head}: distance {d} with {weight}").format(
             head=name, d=int(curve.argmax()), weight=number_text(float(curve.max()), 2)
         )

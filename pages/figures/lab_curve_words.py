@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pages.figures.joining import clauses, listed, sentences
 from pages.figures.lab_variant_words import variant_names
 from pages.figures.number_words import number_text
 from pages.figures.words import _
@@ -30,7 +31,7 @@ def accuracy_words(result: CellResult, *, evidence_behind: bool) -> str:
         _("Thick: the mean of the seeds; band: its 95 % interval; thin: every seed.")
         + (" " + _("Faint: the evidence.") if evidence_behind else "")
     )
-    return " ".join(part for part in parts if part)
+    return sentences(parts)
 
 
 def diverged_words(result: CellResult) -> str:
@@ -39,7 +40,7 @@ def diverged_words(result: CellResult) -> str:
     if not len(lost):
         return ""
     names = variant_names(result)
-    runs = ", ".join(
+    runs = listed(
         _("“{variant}” seed {seed}").format(
             variant=names[result.cell.runs[run].variant.id], seed=result.cell.runs[run].seed
         )
@@ -57,14 +58,14 @@ def scale_words(result: CellResult) -> str:
         variant = result.cell.runs[result.rows(name)[0]].variant
         if variant.learnable and variant.kind == "sinusoid":
             start, end = (
-                ", ".join(number_text(float(v), 3) for v in _scales(result, name, place)) for place in (0, -1)
+                listed(number_text(float(v), 3) for v in _scales(result, name, place)) for place in (0, -1)
             )
             ways.append(
                 _("“{variant}” from {start} to {end}").format(variant=names[name], start=start, end=end)
             )
     if not ways:
         return _("Above the loss, below the scales; here none of them is learned. Colours as beside.")
-    return _("Above the loss, below the scales: {ways}. Colours as beside.").format(ways="; ".join(ways))
+    return _("Above the loss, below the scales: {ways}. Colours as beside.").format(ways=clauses(ways))
 
 
 def curves_alt(result: CellResult, title: str, quantity: str) -> str:
@@ -76,7 +77,7 @@ def curves_alt(result: CellResult, title: str, quantity: str) -> str:
         if np.isfinite(_last(result, name, quantity))
     )
     text = _("{title} over {steps} training steps, mean of the seeds at the last: {values}.")
-    return text.format(title=title, steps=int(result.steps[-1]), values=", ".join(values) or "–")
+    return text.format(title=title, steps=int(result.steps[-1]), values=listed(values) or "–")
 
 
 def _last(result: CellResult, variant: str, quantity: str) -> float:

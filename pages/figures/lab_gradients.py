@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import plotly.graph_objects as go
 
+from pages.figures.joining import clauses, listed
 from pages.figures.lab_variant_words import variant_names
 from pages.figures.lab_words import measure_name
 from pages.figures.number_words import number_text
@@ -55,9 +56,9 @@ def gradients_words(result: CellResult) -> str:
     names = variant_names(result)
     parts = []
     for probe in PROBES:
-        values = ", ".join(
+        values = listed(
             f"{names[v]}: {number_text(float(np.abs(result.of(v, probe)).mean()), 2)}"
             for v in result.variants
         )
         parts.append(f"{measure_name(probe)} – {values}")
-    return _("Mean size over the seeds: {parts}. Open symbols are exactly 0.").format(parts="; ".join(parts))
+    return _("Mean size over the seeds: {parts}. Open symbols are exactly 0.").format(parts=clauses(parts))

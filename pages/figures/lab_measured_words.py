@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pages.figures.joining import clauses, listed
 from pages.figures.lab_measured import axis_name, families
 from pages.figures.lab_variant_words import variant_names
 from pages.figures.number_words import number_text
@@ -30,18 +31,17 @@ def measured_alt(result: CellResult, family: str) -> str:
     ids, _ticks = families(result)[family]
     names = variant_names(result)
     rows = (
-        f"{names[v]} " + ", ".join(number_text(_mean(result, v, id), 3) for id in ids)
-        for v in result.variants
+        f"{names[v]} " + listed(number_text(_mean(result, v, id), 3) for id in ids) for v in result.variants
     )
     text = _("Accuracy by {axis}: {rows}.")
-    return text.format(axis=axis_name(family), rows="; ".join(rows))
+    return text.format(axis=axis_name(family), rows=clauses(rows))
 
 
 def groups_words(result: CellResult) -> str:
     """Say where the scales of every variant with groups ended."""
     names = variant_names(result)
-    ends = "; ".join(
-        f"{names[v]}: " + ", ".join(number_text(end.estimate, 3) for end in Curves(result).ends(v))
+    ends = clauses(
+        f"{names[v]}: " + listed(number_text(end.estimate, 3) for end in Curves(result).ends(v))
         for v in result.variants
     )
     return _("Mean scales at the end, fast groups first: {ends}.").format(ends=ends)

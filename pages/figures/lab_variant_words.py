@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from pages.figures.joining import listed
 from pages.figures.number_words import number_text
 from pages.figures.words import _
 from sinu_core.lab.result import CellResult
@@ -30,7 +31,7 @@ def variant_name(variant: Variant) -> str:
         return _("scale {n}").format(n=number_text(variant.scale, 3))
     if variant.id.startswith("below_") and variant.floor is not None:
         return _("below its floor ({mode})").format(mode=variant.floor[1].replace("_", " "))
-    return ", ".join((_head(variant), *_laws(variant)))
+    return listed((_head(variant), *_laws(variant)))
 
 
 def variant_names(result: CellResult) -> dict[str, str]:

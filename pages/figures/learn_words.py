@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from pages.figures.joining import clauses, sentences
 from pages.figures.number_words import number_text, range_text
 from pages.figures.variants import number
 from pages.figures.words import _
@@ -88,4 +89,4 @@ def curves_alt(title: str, curves: Mapping[str, tuple[NDArray, NDArray]]) -> str
         )
         for name, (x, y) in curves.items()
     ]  # fmt: skip
-    return title + ". " + "; ".join(parts) + "."
+    return sentences([_("{text}.").format(text=title), _("{text}.").format(text=clauses(parts))])

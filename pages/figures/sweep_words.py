@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pages.figures.joining import listed, sentences
+from pages.figures.joining import clauses, listed, sentences
 from pages.figures.number_words import number_text, range_text
 from pages.figures.position_words import position_text
 from pages.figures.words import _
@@ -43,7 +43,7 @@ def offset_words(sweep: OffsetSweep) -> str:
             "and the dot product of row 0 and row {d} does not stay: it runs over {dots}, since some sine "
             "lacks a cosine of the same weight."
         ).format(d=position_text(sweep.distance), dots=range_text(sweep.dots))
-    return f"{values}; {dots}"
+    return clauses([values, dots])
 
 
 def _factor_text(factor: float) -> str:

@@ -11,6 +11,7 @@ from sinu_core.errors import ParameterError
 from sinu_core.lab.measurement import Measurement
 from sinu_core.lab.tasks import Task, task_of
 from sinu_core.lab.variants import Variant
+from sinu_core.message import message
 
 MAX_RUNS = 64  # keeps the memory of one forward pass below a gigabyte
 
@@ -61,13 +62,22 @@ class Config:
         if self.pool is not None:
             _whole("pool", self.pool, 1, 10**6)
         if self.dim % self.heads:
-            allowed = f"a divisor of dim = {self.dim}"
-            raise ParameterError("heads", self.heads, allowed, "Take 1 or 2 heads, or another width.")
+            allowed = message("a divisor of dim = {dim}", dim=self.dim)
+            raise ParameterError(
+                "heads", self.heads, allowed, message("Take 1 or 2 heads, or another width.")
+            )
         if not 0 <= self.token_std <= 100:
-            raise ParameterError("token_std", self.token_std, "a number from 0 to 100", "Take for example 1.")
+            allowed = message("a number from {least:.15g} to {most:.15g}", least=0, most=100)
+            remedy = message("Take for example {value}.", value=1)
+            raise ParameterError("token_std", self.token_std, allowed, remedy)
         if not 0 < self.learning_rate <= 1:
-            allowed = "a number above 0, at most 1"
-            raise ParameterError("learning_rate", self.learning_rate, allowed, "Take for example 0.003.")
+            allowed = message("a number above 0, at most 1")
+            raise ParameterError(
+                "learning_rate",
+                self.learning_rate,
+                allowed,
+                message("Take for example {value}.", value=0.003),
+            )
 
     @property
     def spec(self) -> Task:
@@ -90,7 +100,12 @@ class Config:
         """
         known = [field.name for field in fields(cls)]
         if set(values) - set(known):
-            raise ParameterError("config", values, "the fields " + ", ".join(known), "Check the file.")
+            raise ParameterError(
+                "config",
+                values,
+                message("the fields {names}", names=", ".join(known)),
+                message("Check the file."),
+            )
         return cls(**values)
 
 
@@ -141,11 +156,11 @@ class Cell:
                 would train in one batch.
         """
         if not seeds:
-            remedy = "Ask for 3 to 10 seeds: one alone says nothing about chance."
-            raise ParameterError("seeds", len(seeds), "at least 1 seed", remedy)
+            remedy = message("Ask for 3 to 10 seeds: one alone says nothing about chance.")
+            raise ParameterError("seeds", len(seeds), message("at least 1 seed"), remedy)
         names = [variant.id for variant in variants]
         if not names or len(set(names)) < len(names):
-            raise ParameterError("variants", names, "one variant or more, each with its own id")
+            raise ParameterError("variants", names, message("one variant or more, each with its own id"))
         runs = tuple(Run(variant, seed) for variant in variants for seed in seeds)
         following = sum(run.variant.follows is not None for run in runs)
         _some_runs(max(following, len(runs) - following), MAX_RUNS)
@@ -166,12 +181,12 @@ _WHOLE = (
 
 def _some_runs(runs: int, most: int) -> None:
     if not 1 <= runs <= most:
-        remedy = "Choose fewer variants or fewer seeds."
-        raise ParameterError("runs", runs, f"1 to {most} runs at once", remedy)
+        remedy = message("Choose fewer variants or fewer seeds.")
+        raise ParameterError("runs", runs, message("1 to {most} runs at once", most=most), remedy)
 
 
 def _whole(name: str, value: object, least: int, most: int) -> None:
     good = isinstance(value, int) and not isinstance(value, bool) and math.isfinite(value)
     if not good or not least <= value <= most:  # type: ignore[operator]
-        allowed = f"a whole number from {least} to {most}"
-        raise ParameterError(name, value, allowed, f"Choose a number from {least} to {most}.")
+        allowed = message("an integer from {least} to {most}", least=least, most=most)
+        raise ParameterError(name, value, allowed, message("Choose {what}.", what=allowed))

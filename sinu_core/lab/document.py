@@ -14,6 +14,7 @@ from sinu_core.lab.config import Cell, Config, Run
 from sinu_core.lab.measurement import Measurement
 from sinu_core.lab.result import CellResult, ExperimentResult, Floats
 from sinu_core.lab.variants import Variant
+from sinu_core.message import message
 
 VERSION = 1
 _CURVES = ("loss", "accuracy", "scale")
@@ -38,11 +39,16 @@ def result_of(contents: dict[str, Any]) -> ExperimentResult:
         ParameterError: When its version or its hash is not right.
     """
     if contents["version"] != VERSION:
-        remedy = "Run the experiment again with this version of the lab."
-        raise ParameterError("version", contents["version"], f"version {VERSION} of the format", remedy)
+        remedy = message("Run the experiment again with this version of the lab.")
+        raise ParameterError(
+            "version",
+            contents["version"],
+            message("version {version} of the format", version=VERSION),
+            remedy,
+        )
     if fingerprint(contents) != contents["hash"]:
-        remedy = "The file was cut or changed after it was written: take it from its source again."
-        raise ParameterError("hash", contents["hash"], "the hash of the contents", remedy)
+        remedy = message("The file was cut or changed after it was written: take it from its source again.")
+        raise ParameterError("hash", contents["hash"], message("the hash of the contents"), remedy)
     cells = tuple(_cell_of(cell) for cell in contents["cells"])
     machine = dict(contents["machine"])
     return ExperimentResult(str(contents["experiment"]), cells, machine, float(contents["seconds"]))

@@ -15,6 +15,7 @@ from sinu_core.lab.result import CellResult
 from sinu_core.lab.rules import judge_gradient, judge_sweep
 from sinu_core.lab.tasks import HEADLINE, task_of
 from sinu_core.lab.verdicts import Answer, Claim, Rule, judge
+from sinu_core.message import message
 
 TOKEN_STDS = (0.02, 32**-0.5, 1.0)
 _POOL = 64  # sequences in the low-resource setting
@@ -93,8 +94,8 @@ def experiment_of(id: str) -> Experiment:
         ParameterError: When there is none.
     """
     if id not in EXPERIMENTS:
-        allowed = "one of " + ", ".join(EXPERIMENTS)
-        raise ParameterError("experiment", id, allowed, "Choose one of these experiments.")
+        allowed = message("one of {choices}", choices=", ".join(EXPERIMENTS))
+        raise ParameterError("experiment", id, allowed, message("Choose one of these experiments."))
     return EXPERIMENTS[id]
 
 

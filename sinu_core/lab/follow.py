@@ -12,6 +12,7 @@ import numpy as np
 from sinu_core.errors import ParameterError
 from sinu_core.lab.config import Cell, Run
 from sinu_core.lab.result import CellResult
+from sinu_core.message import message
 
 
 def leaders(cell: Cell) -> Cell:
@@ -24,7 +25,9 @@ def leaders(cell: Cell) -> Cell:
     known = {run.variant.id for run in first}
     for run in cell.runs:
         if run.variant.follows is not None and run.variant.follows not in known:
-            raise ParameterError("follows", run.variant.follows, "one of " + ", ".join(sorted(known)))
+            raise ParameterError(
+                "follows", run.variant.follows, message("one of {choices}", choices=", ".join(sorted(known)))
+            )
     return replace(cell, runs=first)
 
 

@@ -22,6 +22,7 @@ from sinu_core.lab.cluster import VARIABLE, ClusterExecutor, LostWorkersError
 from sinu_core.lab.result import ExperimentResult
 from sinu_core.lab.work import Piece, Plan, run_chunk
 from sinu_core.lab.worker import one_worker
+from sinu_core.message import message
 
 _KEPT = 32  # jobs that have ended, for readers who come back
 _WITH_MODELS = 4  # of these, the latest, which can still be looked into
@@ -232,8 +233,8 @@ class JobQueue:
 
     def _job(self, id: str) -> _Job:
         if id not in self._jobs:
-            remedy = "It may have ended with the server that ran it: start it again."
-            raise ParameterError("job", id, "a job of this server", remedy)
+            remedy = message("It may have ended with the server that ran it: start it again.")
+            raise ParameterError("job", id, message("a job of this server"), remedy)
         return self._jobs[id]
 
     def _waiting(self) -> list[_Job]:

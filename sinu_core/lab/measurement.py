@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from sinu_core.errors import ParameterError
+from sinu_core.message import message
 
 PROBES = ("scale_gradient", "position_gradient")
 
@@ -37,15 +38,19 @@ class Measurement:
     def __post_init__(self) -> None:
         """Check the ranges."""
         if isinstance(self.times, bool) or self.times not in range(1, 33):
-            raise ParameterError("times", self.times, "a whole number from 1 to 32", "Take 2, 4 or 8.")
-        if not 0 <= self.jitter < math.inf:
             raise ParameterError(
-                "jitter", self.jitter, "a finite number of at least 0", "Take for example 0.5."
+                "times", self.times, message("an integer from {least} to {most}", least=1, most=32)
             )
+        if not 0 <= self.jitter < math.inf:
+            raise ParameterError("jitter", self.jitter, message("a finite number of at least 0"))
         if not 0 <= self.shift <= 10**4:
-            raise ParameterError("shift", self.shift, "a number from 0 to 10000", "Take for example 100.")
+            raise ParameterError(
+                "shift", self.shift, message("a number from {least:.15g} to {most:.15g}", least=0, most=10**4)
+            )
         if self.probe not in (None, *PROBES):
-            raise ParameterError("probe", self.probe, "None or one of " + ", ".join(PROBES))
+            raise ParameterError(
+                "probe", self.probe, message("None or one of {choices}", choices=", ".join(PROBES))
+            )
 
     @property
     def id(self) -> str:

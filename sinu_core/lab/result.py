@@ -14,6 +14,7 @@ from sinu_core.device import device_label
 from sinu_core.errors import ParameterError
 from sinu_core.lab.config import Cell, Config
 from sinu_core.lab.train import Snapshot
+from sinu_core.message import message
 
 Floats = NDArray[np.float64]
 
@@ -64,7 +65,9 @@ class CellResult:
         """
         rows = [r for r, run in enumerate(self.cell.runs) if run.variant.id == variant]
         if not rows:
-            raise ParameterError("variant", variant, "one of " + ", ".join(self.variants))
+            raise ParameterError(
+                "variant", variant, message("one of {choices}", choices=", ".join(self.variants))
+            )
         return sorted(rows, key=lambda r: self.cell.runs[r].seed)
 
     def steps_to(self, threshold: float | None = None) -> Floats:
@@ -105,7 +108,7 @@ class CellResult:
             return spread
         if measure not in self.measured:
             known = ", ".join(("steps", "mean_accuracy", "final_accuracy", "spread", *self.measured))
-            raise ParameterError("measure", measure, "one of " + known)
+            raise ParameterError("measure", measure, message("one of {choices}", choices=known))
         return self.measured[measure]
 
     def of(self, variant: str, measure: str) -> Floats:
@@ -122,7 +125,9 @@ def collect(cell: Cell, snapshots: Sequence[Snapshot], measured: Mapping[str, Fl
         ParameterError: When there is no snapshot yet.
     """
     if not snapshots:
-        raise ParameterError("snapshots", 0, "at least one snapshot", "Wait for the first one.")
+        raise ParameterError(
+            "snapshots", 0, message("at least one snapshot"), message("Wait for the first one.")
+        )
     steps = np.array([snapshot.step for snapshot in snapshots], dtype=np.int64)
     curves = (np.stack([getattr(s, name) for s in snapshots]) for name in ("loss", "accuracy", "scale"))
     loss, accuracy, scale = (significant(curve) for curve in curves)
@@ -136,7 +141,9 @@ def merged(first: CellResult, second: CellResult) -> CellResult:
         ParameterError: When they do not.
     """
     if first.config != second.config or not np.array_equal(first.steps, second.steps):
-        raise ParameterError("second", second.config, "the configuration and the steps of the first result")
+        raise ParameterError(
+            "second", second.config, message("the configuration and the steps of the first result")
+        )
     width = max(first.scale.shape[2], second.scale.shape[2])
     shared = [name for name in first.measured if name in second.measured]
     return CellResult(

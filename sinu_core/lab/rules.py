@@ -14,6 +14,7 @@ from sinu_core.lab.statistics import (
     paired_ratio,
 )
 from sinu_core.lab.verdicts import Answer, Claim, Outcome, compare_values, outcome_of
+from sinu_core.message import message
 
 _VANISHED = 0.01  # a hundredth of the gradient at scale 1
 
@@ -61,7 +62,9 @@ def judge_gradient(result: CellResult, claim: Claim) -> Answer:
     """
     ours, theirs = (np.abs(result.of(name, claim.measure)) for name in (claim.variant, claim.reference))
     if not np.all(theirs > 0):
-        raise ParameterError("reference", claim.reference, "a variant with a gradient", "Take scale 1.")
+        raise ParameterError(
+            "reference", claim.reference, message("a variant with a gradient"), message("Take scale 1.")
+        )
     ratio = paired_difference(ours / theirs, np.zeros_like(ours))
     if np.all(ours > 0):
         ratio = paired_ratio(ours, theirs)

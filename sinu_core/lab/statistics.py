@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from sinu_core.errors import ParameterError
+from sinu_core.message import message
 
 Floats = NDArray[np.float64]
 
@@ -70,7 +71,9 @@ def paired_difference(ours: ArrayLike, theirs: ArrayLike, *, level: float = 0.95
         raise ParameterError("theirs", b.shape, f"the shape of ours, {a.shape}, of one axis", remedy)
     pairs = (a - b)[np.isfinite(a - b)]
     if not len(pairs):
-        raise ParameterError("seeds", 0, "at least 1 pair of finite values", "All runs may have diverged.")
+        raise ParameterError(
+            "seeds", 0, message("at least 1 pair of finite values"), message("All runs may have diverged.")
+        )
     if not 0 < level < 1:
         raise ParameterError("level", level, "a number between 0 and 1", "Take 0.95.")
     means = pairs[_resamples(len(pairs))].mean(axis=1)
@@ -92,7 +95,10 @@ def paired_ratio(ours: ArrayLike, theirs: ArrayLike, *, level: float = 0.95) -> 
     a, b = np.asarray(ours, dtype=np.float64), np.asarray(theirs, dtype=np.float64)
     if np.any(a <= 0) or np.any(b <= 0):
         raise ParameterError(
-            "ours", min(a.min(), b.min()), "positive numbers", "Compare differences instead."
+            "ours",
+            min(a.min(), b.min()),
+            message("positive numbers"),
+            message("Compare differences instead."),
         )
     log = paired_difference(np.log(a), np.log(b), level=level)
     return Interval(math.exp(log.estimate), math.exp(log.low), math.exp(log.high), log.seeds)

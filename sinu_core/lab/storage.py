@@ -15,6 +15,7 @@ from sinu_core.errors import ParameterError
 from sinu_core.lab.document import document, result_of
 from sinu_core.lab.result import ExperimentResult
 from sinu_core.lab.storage_csv import from_csv, to_csv
+from sinu_core.message import message
 
 
 def write(result: ExperimentResult, path: str | Path) -> str:
@@ -67,8 +68,11 @@ def from_bytes(data: bytes, name: str) -> ExperimentResult:
     except _DAMAGED as error:
         if isinstance(error, ParameterError) and error.parameter in ("version", "hash"):
             raise
-        remedy = f"Write it again with `python -m sinu_core.lab run`. ({type(error).__name__}: {error})"
-        raise ParameterError("file", name, "a result of the lab", remedy[:300]) from error
+        remedy = message(
+            "Write it again with `python -m sinu_core.lab run`. ({error})",
+            error=f"{type(error).__name__}: {error}"[:200],
+        )
+        raise ParameterError("file", name, message("a result of the lab"), remedy) from error
 
 
 _DAMAGED = (ValueError, KeyError, TypeError, IndexError, AttributeError, EOFError, OSError, RecursionError)
@@ -87,4 +91,6 @@ def _kind(name: str) -> str:
         return "csv"
     if name.removesuffix(".gz").endswith(".json"):
         return "json"
-    raise ParameterError("file", name, "a name that ends in .json, .json.gz or .csv", "Rename it.")
+    raise ParameterError(
+        "file", name, message("a name that ends in .json, .json.gz or .csv"), message("Rename it.")
+    )

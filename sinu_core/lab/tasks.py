@@ -16,6 +16,7 @@ from torch import Tensor
 
 from sinu_core.errors import ParameterError
 from sinu_core.lab.text import ALPHABET, corpus
+from sinu_core.message import message
 
 _PLACES, _LETTERS = 16, 8  # of addr16
 _BACK, _SYMBOLS = 4, 16  # of back4
@@ -82,8 +83,8 @@ class Task:
             ParameterError: When it does not.
         """
         if length < self.shortest:
-            allowed = f"at least {self.shortest} tokens for the task {self.id}"
-            raise ParameterError("length", length, allowed, f"Take {max(32, self.shortest)}.")
+            allowed = message("at least {n} tokens for the task {task}", n=self.shortest, task=self.id)
+            raise ParameterError("length", length, allowed, message("Take {n}.", n=max(32, self.shortest)))
         return length
 
 
@@ -128,6 +129,6 @@ def task_of(id: str) -> Task:
         ParameterError: When there is none of that name.
     """
     if id not in TASKS:
-        allowed = "one of " + ", ".join(TASKS)
-        raise ParameterError("task", id, allowed, "Choose one of these tasks.")
+        allowed = message("one of {choices}", choices=", ".join(TASKS))
+        raise ParameterError("task", id, allowed, message("Choose one of these tasks."))
     return TASKS[id]

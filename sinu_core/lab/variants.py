@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from sinu_core.errors import ParameterError
+from sinu_core.message import message
 from sinu_core.settings import Settings
 
 KINDS = ("sinusoid", "learned", "rope", "alibi", "none")
@@ -54,10 +55,10 @@ class Variant:
     def __post_init__(self) -> None:
         """Check what `settings` cannot."""
         if self.kind not in KINDS:
-            raise ParameterError("kind", self.kind, "one of " + ", ".join(KINDS), "Choose one of these.")
+            raise ParameterError("kind", self.kind, message("one of {choices}", choices=", ".join(KINDS)))
         if not 0 <= self.rate < math.inf:
-            remedy = "Use 1 for the common learning rate, or learnable=False for none."
-            raise ParameterError("rate", self.rate, "a finite number of at least 0", remedy)
+            remedy = message("Use 1 for the common learning rate, or learnable=False for none.")
+            raise ParameterError("rate", self.rate, message("a finite number of at least 0"), remedy)
 
     @classmethod
     def of(cls, settings: Settings, *, id: str = "settings", learnable: bool = True) -> Variant:
@@ -103,6 +104,11 @@ class Variant:
         """
         known = [field.name for field in fields(cls)]
         if "id" not in values or set(values) - set(known):
-            raise ParameterError("variant", values, "the fields " + ", ".join(known), "Check the file.")
+            raise ParameterError(
+                "variant",
+                values,
+                message("the fields {names}", names=", ".join(known)),
+                message("Check the file."),
+            )
         plain: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in values.items()}
         return cls(**plain)

@@ -17,8 +17,8 @@ from tests.sinu_core.lab.cells import EVERY_KIND
     [
         ({"length": 16}, r"length = 16 is not possible: allowed is at least 17 tokens for the task addr16"),
         ({"shortest": 10}, r"length = 10 is not possible: allowed is at least 17 tokens"),
-        ({"shortest": 40}, r"shortest = 40 is not possible: allowed is a whole number from 1 to 32"),
-        ({"steps": -1}, r"steps = -1 is not possible: allowed is a whole number from 0 to 1000000"),
+        ({"shortest": 40}, r"shortest = 40 is not possible: allowed is an integer from 1 to 32"),
+        ({"steps": -1}, r"steps = -1 is not possible: allowed is an integer from 0 to 1000000"),
         ({"steps": 2.5}, r"steps = 2\.5 is not possible"),
         ({"batch": True}, r"batch = True is not possible"),
         ({"pool": 0}, r"pool = 0 is not possible"),
