@@ -34,8 +34,8 @@ change.markdown(
 )
 mean.markdown(
     _(
-        "**Why sine *and* cosine.** A sine alone cannot tell p from −p, and its products depend on where "
-        "you stand. With its cosine it is a point on a circle: moving by Δ turns the circle by Δω, from "
+        "**Why sine *and* cosine.** A sine alone has each value twice in a turn, and its products depend on "
+        "where you stand. With its cosine it is a point on a circle: moving by Δ turns the circle by Δω, from "
         "wherever you start. That is why dot products depend on the distance alone."
     )
 )

@@ -41,5 +41,5 @@ with compare.container(border=True, height="stretch"):
     st.page_link("compare.py", label=_("**Compare** variants"), icon=":material/compare:")
     st.caption(_("Your settings beside a published variant or a baseline. Are they the same numbers?"))
 with learn.container(border=True, height="stretch"):
-    st.page_link("wavelengths.py", label=_("**Learn** from the wavelengths"), icon=":material/waves:")
-    st.caption(_("How fast each hand turns, and which ones the window is too short to see move."))
+    st.page_link("learn.py", label=_("**Learn** in ten short lessons"), icon=":material/school:")
+    st.caption(_("Predict, move a picture, check. From “what is it for” to number formats, on a phone too."))
