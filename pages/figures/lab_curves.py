@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
+from numpy.typing import NDArray
 
 from pages.figures.lab_variant_words import variant_names
 from pages.figures.theme import DASHES, THEMES, Theme, styled
@@ -129,7 +130,7 @@ def _mean(curve: Band, look: Look, *, faint: bool) -> dict[str, Any]:
     return {
         "type": "scatter",
         "mode": "lines" if len(curve.steps) > 1 else "markers",
-        "x": curve.steps.astype(np.float32),
+        "x": _short(curve.steps),
         "y": curve.mean.astype(np.float32),
         "line": {"color": look.colour, "dash": look.dash, "width": 1.5 if faint else 2.5},
         "opacity": _FAINT if faint else 1,
@@ -150,7 +151,7 @@ def _band_and_seeds(curve: Band, look: Look) -> list[dict[str, Any]]:
     quiet: dict[str, Any] = {"type": "scatter", "hoverinfo": "skip"}
     area = {
         "mode": "lines",
-        "x": np.concatenate((steps, steps[::-1])).astype(np.float32),
+        "x": _short(np.concatenate((steps, steps[::-1]))),
         "y": np.concatenate((curve.high[known], curve.low[known][::-1])).astype(np.float32),
         "fill": "toself",
         "fillcolor": look.colour,
@@ -160,7 +161,7 @@ def _band_and_seeds(curve: Band, look: Look) -> list[dict[str, Any]]:
     gap = np.full((1, count), np.nan)
     seeds = {
         "mode": "lines",
-        "x": np.tile(np.append(curve.steps, curve.steps[-1]), count).astype(np.float32),
+        "x": _short(np.tile(np.append(curve.steps, curve.steps[-1]), count)),
         "y": np.concatenate((curve.seeds, gap)).T.ravel().astype(np.float32),
         "line": {"color": look.colour, "width": 0.7},
         "opacity": 0.4,
@@ -179,12 +180,17 @@ def _lost(curve: Band, look: Look) -> list[dict[str, Any]]:
         {
             "type": "scatter",
             "mode": "markers",
-            "x": curve.steps[last].astype(np.float32),
+            "x": _short(curve.steps[last]),
             "y": curve.seeds[last, lost].astype(np.float32),
             "marker": {"symbol": "x", "size": 10, "color": look.colour},
             "hovertemplate": _("diverged after step {x}").format(x="%{x}") + "<extra></extra>",
         }
     ]
+
+
+def _short(steps: NDArray[np.int64]) -> NDArray:
+    """Return steps in as few bytes as they need; a message holds them many times."""
+    return steps.astype(np.int16 if steps.max(initial=0) < 2**15 else np.float32)
 
 
 def _steps_axis(shown: CellResult, behind: CellResult | None) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from pages.ui.state import current_device, devices
 from sinu_core.lab.config import MAX_RUNS, Cell
 from sinu_core.lab.jobs import JobView
 
-POLL_S = 0.8
+POLL_S = 1.0
 
 
 def run_panel(chosen: Chosen) -> Shown:
