@@ -14,7 +14,9 @@ from pages.ui.controls import (
 from pages.ui.i18n import _, choose_language, language_control
 from pages.ui.notices import show_error, show_notices
 from pages.ui.page_table import ICON, LOOK, NAMES, heading, page_table
+from pages.ui.report import forget_charts
 from pages.ui.state import current_settings
+from pages.ui.take_away import take_away
 from sinu_core.errors import ParameterError
 
 choose_language()
@@ -24,6 +26,7 @@ page = st.navigation(page_table())
 st.set_page_config(f"{page.title} · {_('Position embeddings')}")
 clean_settings(NAMES)
 forget_ahead()
+forget_charts()
 
 st.html(LOOK)
 st.title(heading(page))
@@ -52,5 +55,7 @@ finally:
     with preset:
         presets_control(current_settings())
 look_at_page_names(page.url_path or NAMES[0])
+with body:
+    take_away(page.url_path or NAMES[0], heading(page))
 with notices:
     show_notices(conflicts)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from sinu_core.segments import Segment
     from sinu_core.settings import Settings
 
+__version__ = "0.1.0"
+
 _HOME = {
     "ParameterError": "sinu_core.errors",
     "ScaledSinuEmbedding": "sinu_core.embedding.module",

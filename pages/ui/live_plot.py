@@ -65,7 +65,8 @@ def _component() -> Callable[..., Any]:
 _render = _component()
 
 
-def _words() -> dict[str, str]:
+def chart_words() -> dict[str, str]:
+    """Return the texts of a chart's buttons and states, in the language of the session."""
     return {
         "zoom_in": _("Zoom in"),
         "zoom_out": _("Zoom out"),
@@ -119,7 +120,7 @@ def live_plot(
             on_click(click)
 
     before = st.session_state.get(key) or {}
-    message = Message(key, alt, height, _words(), asset_paths(), before.get("view"), ahead)
+    message = Message(key, alt, height, chart_words(), asset_paths(), before.get("view"), ahead)
     data = encode(figure, cells, message)
     # "theme" only makes the script run again, after the reader has switched between light and dark.
     result = _render(
@@ -138,7 +139,7 @@ def chart_message(
     ahead: Mapping[str, Any] | None,
 ) -> bytes:
     """Return the message that `live_plot` sends for the same arguments, without a running script."""
-    return encode(figure, cells, Message(key, alt, height, _words(), asset_paths(), ahead=ahead))
+    return encode(figure, cells, Message(key, alt, height, chart_words(), asset_paths(), ahead=ahead))
 
 
 def current_view(key: str) -> View | None:

@@ -11,6 +11,7 @@ from pages.figures.cells import Cells
 from pages.ui.i18n import _, in_this_language
 from pages.ui.live_plot import Click, PlotEvents, live_plot
 from pages.ui.picture import Picture
+from pages.ui.report import note_chart
 
 ROWS_SHOWN = 1000
 
@@ -31,6 +32,7 @@ def chart_panel(
 
     `table` is called only while that part is open, and once more when the reader downloads the numbers.
     """
+    note_chart(key, Picture(figure, tuple(cells), see, alt, table, height))
     events = live_plot(figure, key=key, alt=alt, cells=cells, height=height, on_click=on_click, ahead=ahead)
     st.markdown(see)
     numbers_part(key, table)

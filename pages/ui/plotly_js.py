@@ -17,14 +17,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 FOLDER = "plotlyjs"
-_PLOTLY = "plotly.min.js"
+PLOTLY = "plotly.min.js"
 _MODULES = Path(__file__).parents[2] / "assets" / "live_plot"
 _FOREVER = "public, max-age=31536000, immutable"
 
 
 def _paths() -> dict[str, Path]:
     modules = {path.name: path for path in sorted(_MODULES.glob("*.js"))}
-    return {_PLOTLY: Path(plotly.__file__).parent / "package_data" / _PLOTLY, **modules}
+    return {PLOTLY: Path(plotly.__file__).parent / "package_data" / PLOTLY, **modules}
 
 
 @cache
@@ -37,10 +37,23 @@ def _file(name: str) -> tuple[bytes, bytes, str] | None:
     return content, gzip.compress(content, 6, mtime=0), hashlib.sha256(content).hexdigest()[:16]
 
 
+def packed(name: str) -> bytes:
+    """Return a served file compressed with gzip, for a page that is to hold it itself."""
+    found = _file(name)
+    if found is None:
+        raise KeyError(name)
+    return found[1]
+
+
+def module_sources() -> dict[str, str]:
+    """Return the text of each module of live_plot by its name."""
+    return {name: path.read_text(encoding="utf-8") for name, path in _paths().items() if name != PLOTLY}
+
+
 @cache
 def _modules_version() -> str:
     digest = hashlib.sha256()
-    for name in sorted(set(_paths()) - {_PLOTLY}):
+    for name in sorted(set(_paths()) - {PLOTLY}):
         digest.update(_paths()[name].read_bytes())
     return digest.hexdigest()[:12]
 
@@ -48,7 +61,7 @@ def _modules_version() -> str:
 def asset_paths() -> dict[str, str]:
     """Return where the browser finds both parts below the app's base path, and that path as configured."""
     return {
-        "plotly": f"{FOLDER}/{_PLOTLY}?v={plotly.__version__}",
+        "plotly": f"{FOLDER}/{PLOTLY}?v={plotly.__version__}",
         "module": f"{FOLDER}/{_modules_version()}/main.js",
         "base": base_path(),
     }
@@ -63,7 +76,7 @@ def base_path() -> str:
 def _serve(request: Request) -> Response:
     version, _, name = request.path_params["file"].rpartition("/")
     found = _file(name)
-    if found is None or (name == _PLOTLY) != (version == ""):
+    if found is None or (name == PLOTLY) != (version == ""):
         return PlainTextResponse("Not found", status_code=404)
     content, compressed, tag = found
     current = version in ("", _modules_version())
