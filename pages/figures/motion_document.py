@@ -2,6 +2,8 @@
 
 import base64
 import html
+from collections.abc import Mapping
+from typing import Any
 
 from pages.figures.joining import sentences
 from pages.figures.motion_watch import question_words, watch_words
@@ -16,7 +18,6 @@ from pages.figures.motion_words import (
 from pages.figures.words import _, current_language
 from sinu_core.analysis.motion.motion import Motion
 from sinu_core.parameters import PARAMETERS
-from sinu_core.query import flatten
 
 _STYLES = """
 :root { color-scheme: light dark; --st-text-color: #10131a; --st-background-color: #ffffff;
@@ -80,15 +81,18 @@ def motion_title(motion: Motion) -> str:
     return text.format(setting=setting_name(sweep.parameter), first=first, last=last)
 
 
-def motion_document(motion: Motion, message: bytes, script: str, styles: str) -> bytes:
+def motion_document(
+    motion: Motion, settings: Mapping[str, Any], message: bytes, player: tuple[str, str]
+) -> bytes:
     """Return the file.
 
     Args:
         motion: For the words.
+        settings: The value of every parameter that does not run, by name.
         message: From `encode_motion`; the player reads it as it stands.
-        script: From `player_script`.
-        styles: From `player_styles`.
+        player: Script and styles, from `player_script` and `player_styles`.
     """
+    script, styles = player
     about = sentences((rounded_words(motion), cells_words(motion), axes_words(motion)))
     page = _PAGE.format(
         language=html.escape(current_language()),
@@ -99,7 +103,7 @@ def motion_document(motion: Motion, message: bytes, script: str, styles: str) ->
         watch=html.escape(watch_words(motion.frames.sweep.parameter)),
         about=html.escape(about),
         settings_title=html.escape(_("Settings")),
-        settings="\n".join(_settings_lines(motion)),
+        settings="\n".join(_settings_lines(motion, settings)),
         source_title=html.escape(_("Formula and source")),
         source=html.escape(_source_words()),
         data=base64.b64encode(message).decode(),
@@ -108,7 +112,7 @@ def motion_document(motion: Motion, message: bytes, script: str, styles: str) ->
     return page.encode()
 
 
-def _settings_lines(motion: Motion) -> list[str]:
+def _settings_lines(motion: Motion, settings: Mapping[str, Any]) -> list[str]:
     """Return a line of the table for every setting: the one that runs, then all that differ from defaults."""
     sweep, frames = motion.frames.sweep, motion.frames
     runs = _("{first} to {last} in {n} frames, {spacing}").format(
@@ -119,7 +123,7 @@ def _settings_lines(motion: Motion) -> list[str]:
     )
     lines = [(f"{SYMBOLS[sweep.parameter]} ({sweep.parameter})", runs)]
     always = ("dim", "length", "offset", "theta", "layout", "spacing", "scale")
-    for name, value in flatten(frames.settings[0]).items():
+    for name, value in settings.items():
         if name != sweep.parameter and (name in always or value != PARAMETERS[name].default):
             lines.append((name, PARAMETERS[name].encode(value)))
     return [f"<tr><th>{html.escape(name)}</th><td>{html.escape(value)}</td></tr>" for name, value in lines]

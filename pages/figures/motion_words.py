@@ -8,7 +8,6 @@ from pages.figures.position_words import position_text
 from pages.figures.words import _
 from sinu_core.analysis.motion.motion import Motion
 from sinu_core.analysis.motion.sweep import Frames
-from sinu_core.analysis.similarity import first_rise
 
 SYMBOLS = {
     "dim": "D",
@@ -69,13 +68,12 @@ def frame_words(motion: Motion, frame: int) -> str:
         value=value_text(name, motion.frames.values[frame]),
         gains=range_text(np.round(motion.pictures[frame].gains, 12)),
     )
-    return sentences((head, measure.format(values=values), _rise(curve)))
+    return sentences((head, measure.format(values=values), _rise(motion.first_rises[frame], len(curve) - 1)))
 
 
-def _rise(curve: np.ndarray) -> str:
-    rise = first_rise(curve)
+def _rise(rise: int | None, last: int) -> str:
     if rise is None:
-        return _("It does not rise again up to distance {last}.").format(last=len(curve) - 1)
+        return _("It does not rise again up to distance {last}.").format(last=last)
     return _("It rises for the first time at distance {rise}.").format(rise=rise)
 
 

@@ -17,6 +17,7 @@ from pages.ui.notices import show_error
 from pages.ui.panels import numbers_part
 from pages.ui.state import current_device, current_settings
 from sinu_core.errors import ParameterError
+from sinu_core.query import flatten
 
 _player = st.components.v2.component(
     "motion", css=player_styles(), js=component_script(), isolate_styles=False
@@ -53,7 +54,8 @@ def _still_words(name: str) -> str:
 
 def _download(ready: Ready) -> None:
     def made() -> bytes:
-        return motion_document(ready.motion, ready.message, player_script(), player_styles())
+        settings = flatten(ready.motion.frames.settings[0])
+        return motion_document(ready.motion, settings, ready.message, (player_script(), player_styles()))
 
     size = len(ready.message) * 4 // 3 + len(player_script()) + len(player_styles())
     label = _("Download the animation (HTML, {size})").format(size=size_text(size))

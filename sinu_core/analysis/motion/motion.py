@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import pandas as pd
@@ -12,6 +13,7 @@ from sinu_core.analysis.motion.curves import batched_curves
 from sinu_core.analysis.motion.pictures import Picture, batched_pictures
 from sinu_core.analysis.motion.sweep import Frames, Sweep, frames_of
 from sinu_core.analysis.pairs import NORMALISE, Normalise
+from sinu_core.analysis.similarity import first_rise
 from sinu_core.analysis.windows import Floats, checked_cells, checked_choice, read_only
 from sinu_core.settings import Settings
 
@@ -50,6 +52,11 @@ class Motion:
             and np.array_equal(picture.row_edges, self.pictures[0].row_edges)
             for picture in self.pictures
         )
+
+    @cached_property
+    def first_rises(self) -> tuple[int | None, ...]:
+        """The first distance of each frame that is more similar than the one before it, or None."""
+        return tuple(first_rise(curve) for curve in self.similarity)
 
     def to_frame(self) -> pd.DataFrame:
         """Return one line a frame: its value, its gains in short, and its similarity at every distance."""

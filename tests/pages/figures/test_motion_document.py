@@ -10,6 +10,7 @@ from pages.figures.motion_message import encode_motion
 from pages.figures.motion_player import player_script, player_styles
 from sinu_core.analysis.motion.motion import motion
 from sinu_core.analysis.motion.sweep import Sweep
+from sinu_core.query import flatten
 from sinu_core.settings import Settings
 
 RESULT = motion(
@@ -21,7 +22,9 @@ MESSAGE = encode_motion(RESULT, 100)
 
 @pytest.fixture(scope="module")
 def document() -> str:
-    return motion_document(RESULT, MESSAGE, player_script(), player_styles()).decode()
+    return motion_document(
+        RESULT, flatten(RESULT.frames.settings[0]), MESSAGE, (player_script(), player_styles())
+    ).decode()
 
 
 def test_it_has_a_title_and_says_what_runs(document):

@@ -133,6 +133,11 @@ def test_the_table_has_a_line_a_frame():
     assert list(table.columns[-2:]) == ["dot_at_6", "dot_at_7"]
 
 
+def test_the_first_rise_of_each_curve():
+    result = motion(Settings(dim=2, length=8), Sweep(parameter="scale", start=0, stop=1, frames=2))
+    assert result.first_rises == (None, 4)  # cos 4 > cos 3
+
+
 def test_arrays_are_read_only():
     result = motion(Settings(dim=8, length=8), Sweep(parameter="scale", start=1, stop=3, frames=3))
     arrays = [
