@@ -35,8 +35,8 @@ change.markdown(
 mean.markdown(
     _(
         "**Why sine *and* cosine.** A sine alone has each value twice in a turn, and its products depend on "
-        "where you stand. With its cosine it is a point on a circle: moving by Δ turns the circle by Δω, from "
-        "wherever you start. That is why dot products depend on the distance alone."
+        "where you stand. With its cosine it is a point on a circle: moving by Δ turns the circle by Δω, "
+        "from wherever you start. That is why dot products depend on the distance alone."
     )
 )
 
