@@ -7,7 +7,7 @@ import { arrange } from "./layout.js";
 import { readCells } from "./message.js";
 import { cellBox } from "./place.js";
 import { imagesOf, rememberFrame, swapPictures } from "./swap.js";
-import { buildTools } from "./tools.js";
+import { buildTools, nameTools } from "./tools.js";
 import { connectClicks } from "./clicks.js";
 import { connectZoom, dropLostView, rememberView, reportView } from "./zoom.js";
 
@@ -101,10 +101,11 @@ function followTheme(plot, drawn) {
   plot.askedFor = shown === drawn ? null : shown;
 }
 
-function describe({ node, stage, keys }, { alt, words, height }) {
+function describe({ node, stage, tools, keys }, { alt, words, height }) {
   node.setAttribute("aria-label", alt);
   stage.setAttribute("aria-label", words.chart);
   keys.textContent = words.keys;
+  nameTools(tools, words);
   stage.style.height = `${height}px`;
 }
 

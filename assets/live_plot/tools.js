@@ -13,9 +13,8 @@ const ICONS = {
 
 function button(plot, name, action) {
   const made = document.createElement("button");
-  const label = plot.message.header.words[name];
-  Object.assign(made, { type: "button", title: label, onclick: () => action(made) });
-  made.setAttribute("aria-label", label);
+  Object.assign(made, { type: "button", onclick: () => action(made) });
+  made.dataset.word = name;
   made.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"
     stroke-linejoin="round" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
   return made;
@@ -34,7 +33,6 @@ function selectButton(plot) {
 
 export function buildTools(plot) {
   const coarse = matchMedia("(pointer: coarse)").matches;
-  plot.tools.setAttribute("aria-label", plot.message.header.words.chart);
   plot.tools.replaceChildren(
     button(plot, "zoom_in", () => zoomBy(plot, 0.5)),
     button(plot, "zoom_out", () => zoomBy(plot, 2)),
@@ -43,4 +41,16 @@ export function buildTools(plot) {
     button(plot, "save_png", () => save(plot, "png")),
     button(plot, "save_svg", () => save(plot, "svg")),
   );
+  nameTools(plot.tools, plot.message.header.words);
+}
+
+// Again with every message: the reader may have changed the language.
+export function nameTools(tools, words) {
+  tools.setAttribute("aria-label", words.chart);
+  for (const button of tools.children) {
+    const label = words[button.dataset.word];
+    if (button.title === label) continue;
+    button.title = label;
+    button.setAttribute("aria-label", label);
+  }
 }

@@ -100,7 +100,8 @@ def test_the_control_keeps_values_views_and_open_parts(new_page, app_server):
     expect(page.get_by_test_id("stDataFrame")).to_have_count(1)
     expect(page.locator(".st-key-floor_mode")).to_be_visible()  # the folded part is still open
     expect(page.locator(".st-key-layout").get_by_role("radio", checked=True)).to_have_text("交错")
-    expect(page.locator(".st-key-similarity_curve text", has_text="余弦相似度").first).to_be_visible()
+    expect(page.locator(".st-key-similarity_distance text", has_text="余弦相似度").first).to_be_visible()
+    expect(page.locator(".st-key-similarity_distance").get_by_role("button", name="放大")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
     page.get_by_role("link", name="波长").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("波长")
