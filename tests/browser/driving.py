@@ -27,6 +27,10 @@ CHROMIUM_FLAGS = (
 )
 WAIT_MS = 60_000  # patience of a loaded machine, not a limit that a test holds the app to
 START_SECONDS = 120
+# Every component with the style sheet of live_plot has made its node: its code loads after the script has run.
+CHARTS_STARTED = """() => [...document.querySelectorAll("[data-testid=stBidiComponentRegular]")]
+    .filter((one) => one.querySelector("style")?.textContent.includes("live_plot:"))
+    .every((one) => one.querySelector(".live-plot"))"""
 
 
 def free_port() -> int:
@@ -94,6 +98,7 @@ def ready(page: Page) -> Page:
     rested(page)
     # Parts of the page whose code is still loading.
     expect(page.get_by_test_id("stSkeleton")).to_have_count(0, timeout=WAIT_MS)
+    page.wait_for_function(CHARTS_STARTED, timeout=WAIT_MS)
     for chart in page.locator(".live-plot").all():
         if chart.is_visible():
             expect(chart).to_have_attribute("data-updates", re.compile(r"\d+"), timeout=WAIT_MS)

@@ -162,7 +162,6 @@ def test_the_page_fits_a_phone_and_is_accessible(open_page, theme):
 
 def test_the_heatmap_follows_the_mouse_before_it_is_released_and_the_script_agrees(open_page):
     page = open_page("/embedding?dim=64&length=200")
-    wait_for_picture(page, HEATMAP, 0)
     thumb = page.locator(".st-key-dim_slider [data-testid=stSliderThumbValue]").bounding_box()
     x, y = thumb["x"] + thumb["width"] / 2, thumb["y"] + thumb["height"] + 8
     page.mouse.move(x, y)
@@ -180,7 +179,6 @@ def test_the_heatmap_follows_the_mouse_before_it_is_released_and_the_script_agre
 
 def test_a_key_on_a_slider_paints_once_though_two_answers_come(open_page):
     page = open_page("/embedding?dim=64&length=200")
-    wait_for_picture(page, HEATMAP, 0)
     before = updates(page, HEATMAP)
     page.get_by_role("slider", name="Base θ").focus()
     with page.expect_response(re.compile("ahead/embedding_heatmap.*stop_theta")):
