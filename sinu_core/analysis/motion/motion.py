@@ -109,7 +109,7 @@ def motion(
     longest = max(one.length for one in frames.settings)
     distances = np.arange(min(max(longest, 2), MOST_DISTANCES), dtype=np.float64)
     curves: list[Floats] = []
-    for part in batched_curves(frames.settings, distances, normalise, device):
+    for part in batched_curves(frames.settings, len(distances), normalise, device):
         curves.append(part)
         tell(_PICTURES_SHARE + (1 - _PICTURES_SHARE) * sum(map(len, curves)) / len(frames.values))
     return Motion(frames, tuple(pictures), read_only(distances), read_only(np.concatenate(curves)), normalise)
