@@ -88,7 +88,7 @@ def digits_cells(digits: NDArray[np.int64]) -> Cells:
         values=2.0 * digits - 1.0,
         x=(-0.5, columns - 0.5),
         y=(-0.5, rows - 0.5),
-        limit=1.0,
+        limit=1.6,  # softer than the ends of the scale: a large picture of two colours
         label=None,
         hover=_("position {position}<br>digit worth {worth}: {digit}").replace("{digit}", "{value}"),
         hover_rows={"position": np.arange(rows)},

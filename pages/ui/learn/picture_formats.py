@@ -1,5 +1,6 @@
 """Pictures of lessons about number formats: positions that are rounded, errors that grow."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -9,11 +10,11 @@ import torch
 from pages.figures.learn import curves_figure
 from pages.figures.learn_words import curves_alt, rounding_sentence
 from pages.figures.precision import error_figure, error_table
-from pages.figures.precision_words import error_sentence, format_name
+from pages.figures.precision_words import format_name, way_name
 from pages.ui.i18n import _
 from pages.ui.learn.frame import Frame
 from pages.ui.picture import Picture
-from sinu_core.analysis.precision import FORMATS, WAYS, Subject, error_curve
+from sinu_core.analysis.precision import FORMATS, ErrorCurve, Subject, error_curve
 
 _UP_TO, _POINTS = 10**7, 40
 
@@ -37,29 +38,34 @@ def rounding(frame: Frame, *, number_format: str, shown_from: int, count: int) -
     )
 
 
-def errors(frame: Frame, *, number_format: str, ways: str = "") -> Picture:
-    """Draw the largest error by position, for some ways of writing the table (all by default)."""
+def errors(frame: Frame, *, number_format: str, ways: str) -> Picture:
+    """Draw the largest error by position, for some ways of writing the table."""
     settings = frame.settings
     curves = {
         way: _error_curve(
             Subject(way, number_format, settings.dim, settings.theta, settings.spacing),
             up_to=_UP_TO, points=_POINTS,
         )
-        for way in (ways.split() or WAYS)
+        for way in ways.split()
     }  # fmt: skip
     allowed = max(0.01, 2 * Subject("everything", number_format).rounding())
-    see = (
-        error_sentence(curves, number_format)
-        if "everything" in curves
-        else _("At position {p} the error is {error}.").format(
-            p=f"{_UP_TO:,}", error=f"{next(iter(curves.values())).largest_errors[-1]:.2g}"
-        )
-    )
+    see = _far_errors(curves)
+    figure = error_figure(curves, allowed, 0, frame.theme)
+    figure.update_yaxes(dtick=1)
     return Picture(
-        error_figure(curves, allowed, 0, frame.theme),
+        figure,
         (),
         see,
         _("Largest error against position. {sentence}").format(sentence=see),
         lambda: error_table(curves),
         480,
+    )
+
+
+def _far_errors(curves: Mapping[str, ErrorCurve]) -> str:
+    """Say what the error of each way is at the far end."""
+    part = _("{way}: {error}")
+    parts = [part.format(way=way_name(way), error=f"{c.largest_errors[-1]:.2g}") for way, c in curves.items()]
+    return _("The largest error near position {p}: {errors}.").format(
+        p=f"{_UP_TO:,}", errors="; ".join(parts)
     )

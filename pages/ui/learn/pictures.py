@@ -46,4 +46,6 @@ def picture_of(step: Step, moved: Mapping[str, Any], theme: str, device: str = "
     changes = {name: value for name, value in moved.items() if name in PARAMETERS}
     settings = tolerant(flatten(step.settings) | changes)[0] if changes else step.settings
     rest = {name: value for name, value in moved.items() if name not in PARAMETERS}
-    return PICTURES[step.picture](Frame(settings, theme, device), **{**step.arguments, **rest})
+    picture = PICTURES[step.picture](Frame(settings, theme, device), **{**step.arguments, **rest})
+    picture.figure.update_layout(title={"text": ""})  # the step says what it is; a phone has no room for both
+    return picture
