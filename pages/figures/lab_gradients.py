@@ -52,13 +52,33 @@ def gradients_figure(result: CellResult, theme: str) -> go.Figure:
 
 
 def gradients_words(result: CellResult) -> str:
-    """Give the means of both gradients at the smallest and the largest scale, and below floors."""
+    """Compare both gradients of the first variant and of the last one with those at scale 1."""
     names = variant_names(result)
-    parts = []
-    for probe in PROBES:
-        values = listed(
-            f"{names[v]}: {number_text(float(np.abs(result.of(v, probe)).mean()), 2)}"
-            for v in result.variants
+    part = _(
+        "at “{variant}” the gradient of the scale is {one} and the position part of the weights’ {other}"
+    )
+    parts = [
+        part.format(
+            variant=names[variant],
+            one=number_text(_size(result, variant, PROBES[0]), 2),
+            other=number_text(_size(result, variant, PROBES[1]), 2),
         )
-        parts.append(f"{measure_name(probe)} – {values}")
-    return _("Mean size over the seeds: {parts}. Open symbols are exactly 0.").format(parts=clauses(parts))
+        for variant in dict.fromkeys((result.variants[0], result.variants[-1], "scale_1"))
+        if variant in result.variants
+    ]
+    text = _("Mean size over the seeds: {parts}. Open symbols are exactly 0.")
+    return text.format(parts=clauses(parts))
+
+
+def gradients_alt(result: CellResult) -> str:
+    """Return a text in place of the picture: the mean size of both gradients of every variant."""
+    names = variant_names(result)
+    rows = clauses(
+        f"{names[v]} " + listed(number_text(_size(result, v, probe), 2) for probe in PROBES)
+        for v in result.variants
+    )
+    return _("Gradient of the scale, and position part of the weights’ gradient: {rows}.").format(rows=rows)
+
+
+def _size(result: CellResult, variant: str, probe: str) -> float:
+    return float(np.abs(result.of(variant, probe)).mean())

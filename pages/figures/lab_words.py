@@ -27,9 +27,9 @@ def experiment_words(id: str) -> ExperimentWords:
 def task_name(id: str) -> str:
     """Return what a task asks for, in a few words."""
     return {
-        "addr16": _("letter at an address (absolute)"),
-        "back4": _("symbol 4 places back (relative)"),
-        "char": _("next character of a text"),
+        "addr16": _("address (absolute)"),
+        "back4": _("4 back (relative)"),
+        "char": _("next letter"),
     }.get(id, id)
 
 
@@ -118,7 +118,7 @@ _EXPERIMENTS: dict[str, tuple[Callable[[], str], Callable[[], str], Callable[[],
         lambda: _("Noisy positions?"),
         lambda: _("Does a learnable scale bear noisy positions better, or a shift of all of them?"),
         lambda: _("Who suffers when every position trembles? And who when all move by 100 together?"),
-        lambda: _("A scale frozen at 1/√D, where the learned one starts."),
+        _TWIN,
     ),
     "dynamic": (
         lambda: _("Dynamic factor"),

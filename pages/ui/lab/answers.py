@@ -16,6 +16,8 @@ from sinu_core.lab.judged import Judged, judge_all
 from sinu_core.lab.result import CellResult, ExperimentResult
 from sinu_core.lab.verdicts import Claim, judge
 
+_MOST_SENTENCES = 4
+
 
 def judged(experiment: str, result: CellResult) -> tuple[Judged, ...]:
     """Return every claim of an experiment with its answer; in free mode, each variant against the first."""
@@ -63,8 +65,12 @@ def _answer(title: str, experiment: str, result: CellResult) -> None:
         text = _("**Not judged:** {n} of {all} claims, whose runs have not come so far.")
         sentences.append(text.format(n=missing, all=len(all_of_them)))
     st.markdown(_("**{title}.** {sentence}").format(title=title, sentence=sentences[0]))
-    if len(sentences) > 1:
-        st.markdown("\n".join(f"- {sentence}" for sentence in sentences[1:]))
+    more = sentences[1:_MOST_SENTENCES]
+    if len(sentences) > _MOST_SENTENCES:
+        text = _("{n} further claims stand in the table of all verdicts below.")
+        more.append(text.format(n=len(sentences) - _MOST_SENTENCES))
+    if more:
+        st.markdown("\n".join(f"- {sentence}" for sentence in more))
 
 
 def all_verdicts(now: Shown) -> None:

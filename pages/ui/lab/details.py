@@ -4,7 +4,7 @@ import numpy as np
 import streamlit as st
 
 from pages.figures.lab_amplitude import amplitude_alt, amplitude_figure, amplitude_frame, amplitude_words
-from pages.figures.lab_gradients import PROBES, gradients_figure, gradients_words
+from pages.figures.lab_gradients import PROBES, gradients_alt, gradients_figure, gradients_words
 from pages.figures.lab_measured import families, groups_figure, measured_figure, measured_frame
 from pages.figures.lab_measured_words import groups_words, measured_alt, measured_words
 from pages.figures.lab_variant_words import variant_names
@@ -69,12 +69,11 @@ def _noise_limit(task: str, size: float, length: int) -> float:
 
 def _gradients(result: CellResult) -> None:
     st.subheader(_("Gradients of untrained models"))
-    see = gradients_words(result)
     chart_panel(
         gradients_figure(result, current_theme()),
         key="lab_gradients",
-        see=see,
-        alt=_("Gradients by scale.") + " " + see,
+        see=gradients_words(result),
+        alt=gradients_alt(result),
         table=lambda: measured_frame(result),
         height=480,
     )

@@ -9,7 +9,7 @@ from pages.figures.lab_amplitude import amplitude_alt, amplitude_figure, amplitu
 from pages.figures.lab_attention import attention_figure, attention_frame, attention_words
 from pages.figures.lab_curve_words import accuracy_words, curves_alt, scale_words
 from pages.figures.lab_curves import accuracy_figure, curves_frame, looks, loss_scale_figure
-from pages.figures.lab_gradients import gradients_figure, gradients_words
+from pages.figures.lab_gradients import gradients_alt, gradients_figure, gradients_words
 from pages.figures.lab_measured import families, groups_figure, measured_figure, measured_frame
 from pages.figures.lab_measured_words import groups_words, measured_alt, measured_words
 from pages.figures.lab_variant_words import variant_names
@@ -138,7 +138,9 @@ def test_gradients_that_are_zero_lie_open_at_the_foot():
         "gradient of the scale": {"below its floor (clamp)"},
         "position part of the weights’ gradient": {"scale 0"},
     }
-    assert "Open symbols are exactly 0" in gradients_words(result)
+    assert "at “scale 0” the gradient of the scale is" in gradients_words(result)
+    assert gradients_words(result).endswith("Open symbols are exactly 0.")
+    assert "below its floor (clamp) 0, " in gradients_alt(result)
 
 
 def test_groups_go_from_fast_to_slow():
