@@ -15,9 +15,11 @@ LOOK = """<style>
 .stMainBlockContainer { padding-top: 3.5rem; }
 .katex-display { padding: 0 4px 4px 0; }
 [data-stale] { opacity: 1 !important; transition: none !important; }
+[data-testid="stWidgetLabel"][disabled] { color: inherit; }
 </style>"""
 """Less empty space above the title: on a projector the picture has to be in sight. Slanted letters lean out
-of a formula by two pixels, which would make it a region to scroll. And nothing fades while a slider moves."""
+of a formula by two pixels, which would make it a region to scroll. Nothing fades while a slider moves. And the name of a control that has
+no effect stays readable."""
 
 NAMES = (
     "start",
