@@ -5,6 +5,7 @@ table, so it can be looked up in the other theme. Rejected: drawing all figures 
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -35,10 +36,22 @@ def _changed(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _changed(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_changed(item) for item in value]
+        return _table(value) or [_changed(item) for item in value]
     if isinstance(value, np.ndarray) and value.dtype.kind in "UO":
         return [_changed(item) for item in value.tolist()]
     return _colour(value) if isinstance(value, str) else value
+
+
+def _table(value: Sequence[Any]) -> list[list[float | str]] | None:
+    """Return the light colour table where `value` is a dark one."""
+    for table in (diverging_scale, sequential_scale):
+        dark = table("dark")
+        if (
+            len(value) == len(dark)
+            and [list(stop) for stop in value if isinstance(stop, (list, tuple))] == dark
+        ):
+            return table("light")
+    return None
 
 
 def _colour(text: str) -> str:
@@ -58,11 +71,7 @@ def _pairs() -> dict[str, str]:
     dark, light = vars(THEMES["dark"]), vars(THEMES["light"])
     roles = {dark[name]: light[name] for name in dark if isinstance(dark[name], str) and name != "name"}
     families = dict(zip(dark["categorical"], light["categorical"], strict=True))
-    tables: dict[str, str] = {}
-    for table in (diverging_scale, sequential_scale):
-        for (_, old), (_, new) in zip(table("dark"), table("light"), strict=True):
-            tables.setdefault(str(old), str(new))
-    return tables | families | roles
+    return families | roles
 
 
 _LIGHT = _pairs()

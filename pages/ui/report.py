@@ -12,13 +12,13 @@ import streamlit as st
 
 from pages.ui.i18n import _, current_language, in_this_language, translated
 from pages.ui.picture import Picture
+from pages.ui.share.windows import CHARTS, window_state
 from pages.ui.state import current_settings
 from sinu_core import __version__
 from sinu_core.parameters import PARAMETERS
 from sinu_core.query import flatten, to_query
 from sinu_core.settings import Settings
 
-_CHARTS = "_charts_of_the_page"
 _ALWAYS = ("dim", "length", "offset", "theta", "layout", "spacing", "scale")
 _LONGEST = 200  # characters of a value; the link holds it whole
 _HTML_LANGUAGES = {"zh": "zh-Hans"}
@@ -26,29 +26,31 @@ _HTML_LANGUAGES = {"zh": "zh-Hans"}
 
 def forget_charts() -> None:
     """Start a page: none of its charts has been drawn. The router calls this before each run of a page."""
-    st.session_state[_CHARTS] = {}
+    st.session_state[CHARTS] = {}
 
 
 def note_chart(key: str, picture: Picture) -> None:
     """Remember a chart that is being drawn."""
-    view = (st.session_state.get(key) or {}).get("view")
-    st.session_state.setdefault(_CHARTS, {})[key] = (picture, view)
+    st.session_state.setdefault(CHARTS, {})[key] = (picture, window_state(key))
 
 
 def chart_count() -> int:
     """Return how many charts the page has drawn."""
-    return len(st.session_state.get(_CHARTS, {}))
+    return len(st.session_state.get(CHARTS, {}))
 
 
 def present_link() -> str:
-    """Return the address of the present state of the page."""
+    """Return the address of the present state of the page; "" where the browser did not tell one."""
+    page = (st.context.url or "").partition("?")[0]
+    if not page.startswith(("http://", "https://")):
+        return ""
     query = {**to_query(current_settings()), **st.query_params.to_dict()}
-    return (st.context.url or "").partition("?")[0] + ("?" + urlencode(query, safe=":,") if query else "")
+    return page + ("?" + urlencode(query, safe=":,") if query else "")
 
 
 def report_maker(title: str) -> Callable[[], bytes]:
     """Return a function that makes the report of this page when it is called, in any thread."""
-    charts, settings, link = st.session_state.get(_CHARTS, {}), current_settings(), present_link()
+    charts, settings, link = st.session_state.get(CHARTS, {}), current_settings(), present_link()
 
     def make() -> bytes:
         from pages.ui.report_page import Chart, Report, report_html

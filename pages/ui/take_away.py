@@ -5,6 +5,7 @@ One folded part below each page, which runs alone: closed, it costs one element 
 
 import streamlit as st
 
+from pages.ui.code_block import code_block
 from pages.ui.i18n import _
 from pages.ui.notices import show_error
 from pages.ui.report import chart_count, present_link, report_maker
@@ -95,7 +96,7 @@ def _code(settings: Settings) -> None:
     st.markdown(sentences[chosen])
     _download(_("Download {name}").format(name=name), chosen, lambda: text.encode(), name, mime)
     if chosen != "notebook":
-        st.code(text, language="python", wrap_lines=True)
+        code_block(text, "made")
 
 
 def _table(settings: Settings) -> None:
@@ -103,8 +104,7 @@ def _table(settings: Settings) -> None:
 
     columns = st.columns(2)
     with columns[0]:
-        formats = {name: f"{kind.title} (.{name})" for name, kind in FILE_FORMATS.items()}
-        ending = _segments(_FORMAT, _("File format"), formats)
+        ending = _segments(_FORMAT, _("File format"), {name: f".{name}" for name in FILE_FORMATS})
     with columns[1]:
         dtype = _segments(_DTYPE, _("Number format"), {name: name for name in FILE_FORMATS[ending].dtypes})
     try:
@@ -123,7 +123,7 @@ def _table(settings: Settings) -> None:
     size = size_words(table_bytes(settings, dtype))
     label = _("Download {name} ({size})").format(name=name, size=size)
     st.link_button(label, table_address(settings, ending, dtype), icon=":material/download:")
-    st.code(_READ[ending].format(name=name), language="python", wrap_lines=True)
+    code_block(_READ[ending].format(name=name), "reading")
 
 
 def _download(label: str, key: str, make: object, name: str, mime: str) -> None:

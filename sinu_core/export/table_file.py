@@ -18,9 +18,8 @@ MOST_BYTES = 2_000_000_000
 
 @dataclass(frozen=True)
 class FileFormat:
-    """A file format for tables: whose it is, its media type, its number formats, and what writes it."""
+    """A file format for tables: its media type, its number formats, and what writes it."""
 
-    title: str
     media_type: str
     dtypes: tuple[str, ...]
     write: Callable[[Settings, str], tuple[int, Iterator[bytes]]]
@@ -28,11 +27,9 @@ class FileFormat:
 
 FILE_FORMATS: Mapping[str, FileFormat] = MappingProxyType(
     {
-        "npz": FileFormat("NumPy", "application/zip", ("float32", "float16"), npz_file),
-        "safetensors": FileFormat(
-            "safetensors", "application/octet-stream", tuple(ELEMENT_TYPES), safetensors_file
-        ),
-        "pt": FileFormat("PyTorch", "application/zip", tuple(ELEMENT_TYPES), torch_file),
+        "npz": FileFormat("application/zip", ("float32", "float16"), npz_file),
+        "safetensors": FileFormat("application/octet-stream", tuple(ELEMENT_TYPES), safetensors_file),
+        "pt": FileFormat("application/zip", tuple(ELEMENT_TYPES), torch_file),
     }
 )
 """The formats by the ending of their files."""

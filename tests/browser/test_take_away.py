@@ -6,7 +6,9 @@ import re
 
 import numpy as np
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
+from playwright.sync_api import expect
 
 from pages.figures.cells import quantise
 from pages.figures.palette import DIVERGING
@@ -44,7 +46,7 @@ def test_png_and_svg_of_a_heatmap_hold_its_cells(open_plots):
     assert name == "heat.png"
     assert picture.shape[1] >= 2 * axes[4]  # fit for a slide
     scale = picture.shape[1] / axes[4]
-    # The file has a font of its own, so its axes may lie some pixels elsewhere: find the cells by their colour.
+    # The file has a font of its own, so its axes may lie some pixels elsewhere: look for the best fit.
     rows = np.arange(8, ROWS, 16)
     columns = np.array([14, 20, 25, 31, 36, 50, 63])
     colours = expected_colours()[rows][:, columns].astype(int)
@@ -66,3 +68,43 @@ def test_png_and_svg_of_a_heatmap_hold_its_cells(open_plots):
     assert cells.shape[0] == ROWS
     wide = cells.shape[1] // COLUMNS  # a column may be repeated, so that it stays sharp
     np.testing.assert_array_equal(cells[:, wide // 2 :: wide], expected_colours())
+
+
+def test_the_report_opens_from_a_file_without_a_network(open_page, browser, tmp_path):
+    page = open_page("/?dim=32&lang=zh", theme="dark")
+    part = page.locator(".st-key-take_away")
+    part.locator("summary").click()
+    with page.expect_download(timeout=WAIT_MS) as download:
+        part.get_by_test_id("stDownloadButton").get_by_role("button").click()
+    assert download.value.suggested_filename == "start.html"
+    path = tmp_path / "report.html"
+    download.value.save_as(path)
+
+    context = browser.new_context(offline=True, viewport={"width": 390, "height": 900})
+    asked, said = [], []
+    try:
+        report = context.new_page()
+        report.on("request", lambda request: asked.append(request.url))
+        report.on("console", lambda message: said.append(message.text))
+        report.goto(path.as_uri())
+        chart = report.locator(".live-plot")
+        expect(chart).to_have_attribute("data-cells", re.compile(r"\d+×32"), timeout=WAIT_MS)
+        assert chart.locator(".imagelayer image").get_attribute("href").startswith("data:image/bmp")
+        assert report.evaluate("document.documentElement.lang") == "zh-Hans"
+        expect(report.get_by_role("heading", level=2, name="设置")).to_be_visible()
+        # On paper: light, whatever the page was.
+        assert report.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+        text = chart.locator(".gtitle, .xtitle").first.evaluate("node => getComputedStyle(node).fill")
+        assert sum(map(int, re.findall(r"\d+", text)[:3])) < 384
+        chart.get_by_role("button").first.click()  # it can be zoomed there
+        expect(chart).to_have_attribute("data-view", re.compile(r"\{.+"))
+        assert (
+            report.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            <= 0
+        )
+        found = Axe().run(report).response["violations"]
+        assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+    finally:
+        context.close()
+    assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
+    assert said == []
