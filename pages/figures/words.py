@@ -26,8 +26,8 @@ _ask: list[Callable[[], str]] = []
 
 
 def set_language(language: str) -> None:
-    """Use `language` (an id such as "en") in this thread; English where there is no catalogue."""
-    _language.set(language)
+    """Use `language`, an id such as "en", in this thread; English where it is none of `LANGUAGES`."""
+    _language.set(language if language in LANGUAGES else DEFAULT_LANGUAGE)
 
 
 def ask_for_language(ask: Callable[[], str]) -> None:

@@ -18,8 +18,8 @@ LOOK = """<style>
 [data-testid="stWidgetLabel"][disabled] { color: inherit; }
 </style>"""
 """Less empty space above the title: on a projector the picture has to be in sight. Slanted letters lean out
-of a formula by two pixels, which would make it a region to scroll. Nothing fades while a slider moves. And the name of a control that has
-no effect stays readable."""
+of a formula by two pixels, which would make it a region to scroll. Nothing fades while a slider moves. And the
+name of a control that has no effect stays readable."""
 
 NAMES = (
     "start",
