@@ -3,6 +3,9 @@ import { formatNumber } from "../live_plot/format.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = { left: 64, right: 12, top: 8, bottom: 42 };
+const TITLE = 30; // the width that the turned title of an axis takes, with its gaps
+const DIGIT = 7; // of the ticks, a little too wide
+const POWERS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const NICE = [1, 2, 5, 10];
 
 export function make(name, className, parent, attributes = {}) {
@@ -25,14 +28,14 @@ export function buildChart(parent, className, { title, x, y }) {
   make("span", "", heading).textContent = title;
   const stage = make("div", "motion-stage", root);
   const svg = makeSvg("svg", stage, { "aria-hidden": "true" });
-  return { root, heading, stage, svg, axes: makeSvg("g", svg), lines: makeSvg("g", svg), titles: { x, y }, key: "" };
+  return { root, heading, stage, svg, axes: makeSvg("g", svg), lines: makeSvg("g", svg), titles: { x, y }, left: MARGIN.left, key: "" };
 }
 
 // The rectangle inside the axes, in pixels of the stage.
-export function plotBox({ stage }) {
+export function plotBox({ stage, left }) {
   const { clientWidth, clientHeight } = stage;
-  const width = Math.max(10, clientWidth - MARGIN.left - MARGIN.right);
-  return { left: MARGIN.left, top: MARGIN.top, width, height: Math.max(10, clientHeight - MARGIN.top - MARGIN.bottom) };
+  const width = Math.max(10, clientWidth - left - MARGIN.right);
+  return { left, top: MARGIN.top, width, height: Math.max(10, clientHeight - MARGIN.top - MARGIN.bottom) };
 }
 
 function ticks([start, end], room, whole) {
@@ -44,6 +47,20 @@ function ticks([start, end], room, whole) {
   const found = [];
   for (let index = Math.ceil(low / step); index * step <= high * (1 + 1e-12) && found.length < 40; index++) found.push(Number((index * step).toPrecision(12)));
   return found;
+}
+
+// 200,000,000 becomes 2 · 10⁸; where digits would get lost all are written.
+function tickText(value) {
+  const [factor, power] = value.toExponential().split("e+");
+  if (!(power >= 6) || factor.length > 4) return formatNumber(value);
+  const exponent = [...power].map((digit) => POWERS[digit]).join("");
+  return factor === "1" ? `10${exponent}` : `${factor.replace("-", "−")} · 10${exponent}`;
+}
+
+// Charts below each other share the room beside their axes: enough for the widest tick of any frame.
+export function makeRoom(charts, ranges) {
+  const widest = Math.max(...ranges.flatMap((range) => ticks(range, 7, true).map((value) => tickText(value).length)));
+  for (const chart of charts) chart.left = Math.max(MARGIN.left, TITLE + DIGIT * widest);
 }
 
 function text(parent, x, y, content, anchor, turn) {
@@ -64,12 +81,12 @@ export function drawAxes(chart, x, y, { wholeY = false } = {}) {
   for (const value of ticks(x, Math.min(8, box.width / 70), true)) {
     const at = box.left + ((value - x[0]) / (x[1] - x[0])) * box.width;
     makeSvg("path", axes, { class: "motion-axis", d: `M${at} ${bottom}v5` });
-    text(axes, at, bottom + 18, formatNumber(value), "middle");
+    text(axes, at, bottom + 18, tickText(value), "middle");
   }
   for (const value of ticks(y, Math.min(7, box.height / 32), wholeY)) {
     const at = bottom - ((value - y[0]) / (y[1] - y[0])) * box.height;
     makeSvg("path", axes, { class: "motion-axis", d: `M${box.left} ${at}h-5` });
-    text(axes, box.left - 8, at + 4, formatNumber(value), "end");
+    text(axes, box.left - 8, at + 4, tickText(value), "end");
   }
   text(axes, box.left + box.width / 2, bottom + 37, titles.x, "middle");
   text(axes, 13, box.top + box.height / 2, titles.y, "middle", true);

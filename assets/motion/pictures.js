@@ -1,5 +1,5 @@
 // The three pictures of a frame: cells through a colour table into a canvas of one pixel a cell (the browser stretches it), and two curves.
-import { buildChart, drawAxes, make, makeSvg } from "./chart.js";
+import { buildChart, drawAxes, make, makeRoom, makeSvg } from "./chart.js";
 import { formatNumber } from "../live_plot/format.js";
 
 const LARGEST_CODE = 65535;
@@ -21,10 +21,11 @@ function paint(canvas, codes, pixels, width, height) {
   context.putImageData(picture, 0, 0);
 }
 
-export function buildPictures(parent, { words, limit }) {
+export function buildPictures(parent, { words, limit, heat: { y } }) {
   const heat = buildChart(parent, "motion-heat", { title: words.heatmap, x: words.column, y: words.position });
   const gain = buildChart(parent, "motion-gain", { title: words.gains, x: words.column, y: words.gain });
   const curve = buildChart(parent, "motion-curve", { title: words.similarity, x: words.distance, y: words.value });
+  makeRoom([heat, gain], [y[0], y.at(-1)]);
   const canvas = make("canvas", "motion-cells", null);
   heat.stage.prepend(canvas);
   const lines = [gain, curve].map((chart) => ({
