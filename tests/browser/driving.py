@@ -27,7 +27,7 @@ CHROMIUM_FLAGS = (
 )
 WAIT_MS = 60_000  # patience of a loaded machine, not a limit that a test holds the app to
 START_SECONDS = 120
-# Every component with the style sheet of live_plot has made its node: its code loads after the script has run.
+# Every component with the style sheet of live_plot has its node: that code loads after the script has run.
 CHARTS_STARTED = """() => [...document.querySelectorAll("[data-testid=stBidiComponentRegular]")]
     .filter((one) => one.querySelector("style")?.textContent.includes("live_plot:"))
     .every((one) => one.querySelector(".live-plot"))"""
