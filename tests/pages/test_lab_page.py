@@ -104,6 +104,15 @@ def test_a_run_from_button_to_answer(queue):
     assert app.button(key="lab_start_button").disabled is False
 
 
+def test_a_free_run_under_the_conditions_of_the_evidence_lies_on_its_curve(queue, no_evidence):
+    write(made_up("amplitude"), no_evidence / "amplitude.json.gz")
+    app = open_lab(**QUICK)
+    ended(queue, start(app))
+    app.run()
+    assert "How loud is best, and where do learned scales go?" in [part.value for part in app.subheader]
+    assert "The learned scales: “learned from 1” from 1 to " in said(app)
+
+
 def test_a_reload_finds_the_run_through_the_link_and_a_stranger_can_put_it_away(queue):
     id = start(open_lab(**QUICK))
     ended(queue, id)

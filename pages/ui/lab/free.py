@@ -1,5 +1,6 @@
 """Free mode: any variants, side by side, under conditions of the reader's own."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -31,6 +32,16 @@ _VARIANTS = (
 )  # fmt: skip
 
 
+def _number_name(id: str) -> str:
+    return "0.177 (1/√D)" if id == "0.177" else id
+
+
+def _stops(key: str, label: str, stops: Sequence[str], default: str) -> float:
+    """Draw a slider on which 0.177 stands for D^−½ itself: the evidence has that very number."""
+    value = view_stops(key, label, stops, default, _number_name)
+    return 32**-0.5 if value == 0.177 else value
+
+
 def free_cell() -> Cell:
     """Draw the controls and return what they amount to.
 
@@ -55,7 +66,7 @@ def free_cell() -> Cell:
 
 
 def _config(task: str) -> dict[str, Any]:
-    std = view_stops("lab_free_std", _("Token std"), _STDS, "0.177")
+    std = _stops("lab_free_std", _("Token std"), _STDS, "0.177")
     steps = view_stops("lab_free_steps", _("Training steps"), _STEPS, "500")
     rate = view_stops("lab_rate", _("Learning rate"), _LEARNING, "0.003")
     length = view_number("lab_length", _("Sequence length T"), 1, 64, 32, 1)
@@ -65,8 +76,8 @@ def _config(task: str) -> dict[str, Any]:
 
 
 def _variants(chosen: list[str]) -> list[Variant]:
-    frozen = view_stops("lab_amplitude", _("Amplitude of “frozen”"), _SCALES, "0.177")
-    start = view_stops("lab_start", _("Start of learned scales"), _SCALES, "1")
+    frozen = _stops("lab_amplitude", _("Amplitude of “frozen”"), _SCALES, "0.177")
+    start = _stops("lab_start", _("Start of learned scales"), _SCALES, "1")
     times = view_stops("lab_scale_rate", _("Learning rate of the scale, times the common one"), _RATES, "1")
     groups = view_number("lab_groups", _("Groups of “grouped”"), 1, 16, 4, 1)
     st.caption(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from pages.ui.address import is_going_back
 from pages.ui.i18n import _
 from pages.ui.notices import report_address
 from pages.ui.view_state import remember
@@ -83,6 +84,8 @@ def forget() -> None:
 def current_job() -> JobView | None:
     """Return the job in the address, looked up now; an id that nobody knows is dropped with a notice."""
     remember(JOB, "")  # a name of this page, though no control bears it
+    if is_going_back() and JOB not in st.query_params:
+        forget()  # back to before the run; to name it again would lead forward once more
     id = st.query_params.get(JOB, st.session_state.get(_KEPT))
     if id is None:
         return None
