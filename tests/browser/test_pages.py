@@ -27,8 +27,8 @@ def test_axe_finds_nothing_serious(new_page, app_server, path, theme):
     page = opened(
         new_page, f"{app_server.url}/{path}?groups=3", theme=theme
     )  # 3 does not divide: a notice too
-    if page.get_by_text("Scale laws").count():
-        page.get_by_text("Scale laws").click()
+    if page.get_by_text("Scale laws", exact=True).count():
+        page.get_by_text("Scale laws", exact=True).click()
     ready(page)
     found = Axe().run(page).response["violations"]
     serious = [one for one in found if one["impact"] in ("serious", "critical")]

@@ -57,8 +57,8 @@ def wait_for_query(page: Page, **expected: str) -> None:
 
 
 def assert_controls_hold_the_state(page: Page) -> None:
-    if page.get_by_text("Scale laws").count():
-        page.get_by_text("Scale laws").click()
+    if page.get_by_text("Scale laws", exact=True).count():
+        page.get_by_text("Scale laws", exact=True).click()
     for name in ("dim", "length", "theta", "scale", "groups", "group_scales", "per_frequency", "floor"):
         expect(page.locator(f".st-key-{name} input").first).to_have_value(STATE[name])
     for name in ("layout", "spacing", "group_by"):

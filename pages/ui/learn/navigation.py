@@ -52,6 +52,11 @@ def current_place() -> Place | None:
     return Place(known[number], int(step)) if number in known else None
 
 
+def lesson_in_sight() -> Lesson | None:
+    """Return the lesson that is open, once the page has been drawn."""
+    return lessons(current_language()).get(_present()[0])
+
+
 def go_to(lesson: str, step: int = 1) -> None:
     """Open a step of a lesson, or `CONTENTS`."""
     st.session_state[_LESSON], st.session_state[_STEP] = lesson, str(step)
