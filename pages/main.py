@@ -11,10 +11,14 @@ from pages.ui.controls import (
     presets_control,
     settle,
 )
+from pages.ui.drawn import forget_drawn
 from pages.ui.i18n import _, choose_language, language_control
 from pages.ui.notices import show_error, show_notices
 from pages.ui.page_table import ICON, LOOK, NAMES, heading, page_table
 from pages.ui.report import forget_charts
+from pages.ui.share.audience import audience_styles
+from pages.ui.share.presenter import presenter_bar, presenter_styles
+from pages.ui.share.share_dialog import share_button
 from pages.ui.state import current_settings
 from pages.ui.take_away import take_away
 from sinu_core.errors import ParameterError
@@ -27,8 +31,9 @@ st.set_page_config(f"{page.title} · {_('Position embeddings')}")
 clean_settings(NAMES)
 forget_ahead()
 forget_charts()
+forget_drawn()
 
-st.html(LOOK)
+st.html(LOOK + audience_styles() + presenter_styles())
 st.title(heading(page))
 notices = st.container()
 on_scale = page.url_path == "scale"
@@ -57,5 +62,7 @@ finally:
 look_at_page_names(page.url_path or NAMES[0])
 with body:
     take_away(page.url_path or NAMES[0], heading(page))
+    presenter_bar(page.url_path or NAMES[0])
+share_button(rest, heading(page))
 with notices:
     show_notices(conflicts)

@@ -8,13 +8,34 @@ if (!push.byPage) {
   window.history.pushState = Object.assign(pushPage, { byPage: true })
 }
 
-// The address is read when it is wanted: the browser changes it without telling components.
-async function copy(input) {
+const PATIENCE_MS = 2000
+
+// Asks the server for the complete link; without an answer the address of the browser is the best there is.
+function link(state) {
+  return new Promise((resolve) => {
+    const number = (state.asked = (state.asked ?? 0) + 1)
+    const late = setTimeout(() => resolve(window.location.href), PATIENCE_MS)
+    state.answered = ({ to, query }) => {
+      if (to !== number) return
+      clearTimeout(late)
+      resolve(`${window.location.origin}${window.location.pathname}?${query}`)
+    }
+    state.component.setTriggerValue("asked", number)
+  })
+}
+
+async function copy(state, input) {
+  const coming = link(state)
+  const text = async () => (input.value = await coming)
   try {
-    await navigator.clipboard.writeText(input.value)
+    // Safari wants the promise itself: a text that comes later is no longer the click's.
+    const item = new ClipboardItem({ "text/plain": text().then((value) => new Blob([value], { type: "text/plain" })) })
+    await navigator.clipboard.write([item])
     return true
   } catch {
     // Plain http has no clipboard; the old command works on a selection.
+    await text()
+    state.selecting = true
     input.focus()
     input.select()
     return document.execCommand("copy")
@@ -30,26 +51,26 @@ function restore(lost) {
   window.history.replaceState(window.history.state, "", address)
 }
 
-export default function ({ data: { words, lost }, parentElement }) {
+export default function (component) {
+  const { data: { words, lost, answer }, parentElement } = component
+  const state = (parentElement.link ??= {})
+  state.component = component
+  if (answer) state.answered?.(answer)
   const button = parentElement.querySelector("button")
   const input = parentElement.querySelector("input")
   const status = parentElement.querySelector("[role=status]")
-  const refresh = () => {
-    input.value = window.location.href
-  }
   button.textContent = words.copy
   input.setAttribute("aria-label", words.address)
   button.onclick = async () => {
-    refresh()
     status.textContent = ""
-    status.textContent = (await copy(input)) ? words.copied : words.failed
+    status.textContent = (await copy(state, input)) ? words.copied : words.failed
     setTimeout(() => (status.textContent = ""), 4000)
   }
-  input.onpointerenter = refresh
-  input.onfocus = () => {
-    refresh()
+  input.onfocus = async () => {
+    if (state.selecting) return (state.selecting = false)
+    input.value = await link(state)
     input.select()
   }
   restore(lost)
-  refresh()
+  if (!state.asked) input.value = window.location.href
 }

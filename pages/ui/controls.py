@@ -17,6 +17,9 @@ from pages.ui.law_controls import law_controls, law_list
 from pages.ui.link import copy_link
 from pages.ui.presets_control import presets_control, reset_button
 from pages.ui.read_controls import read_controls
+from pages.ui.share.audience import audience, choose_audience, show_all_controls
+from pages.ui.share.open_link import LINK_NAMES, open_link
+from pages.ui.share.windows import keep_linked_windows
 from pages.ui.state import keep_settings
 from pages.ui.view_state import known_views
 from sinu_core.parameters import PARAMETERS
@@ -27,7 +30,10 @@ _PAGE = "_page_of_the_last_run"
 
 def clean_settings(page_names: Sequence[str]) -> None:
     """Look at the address once a session: drop what is not usable there, with a notice that names it."""
-    clean_all({**PARAMETERS, LANGUAGE.name: LANGUAGE}, [f"{name}_" for name in page_names])
+    open_link()
+    clean_all({**PARAMETERS, LANGUAGE.name: LANGUAGE, **LINK_NAMES}, [f"{name}_" for name in page_names])
+    keep_linked_windows()
+    choose_audience()
 
 
 def look_at_page_names(page_name: str) -> None:
@@ -59,6 +65,11 @@ def draw_controls(sidebar: DeltaGenerator, law_cards: DeltaGenerator | None) -> 
                 law_controls()
     with sidebar:
         device_control()
+        if audience().is_chosen and not audience().present:
+            text = _("Show all controls")
+            st.button(
+                text, icon=":material/tune:", key="show_all", on_click=show_all_controls, width="stretch"
+            )
         reset_button()
         copy_link(_lost_from_address())
 

@@ -58,7 +58,7 @@ def number(
 
 def drag_and_number(name: str, label: str) -> None:
     """Draw a slider over round values for dragging, and beside it the number that holds the exact value."""
-    row = st.container(horizontal=True, vertical_alignment="bottom", gap="small")
+    row = st.container(horizontal=True, vertical_alignment="bottom", gap="small", key=f"{name}_row")
     left = row.container()
     with row:  # first, since it knows the value
         number(name, _("{name}, exactly").format(name=label), hide_label=True, width=_NUMBER_PIXELS)

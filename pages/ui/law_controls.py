@@ -1,25 +1,31 @@
 """The controls of the scale laws, one card a law; on every page, since a link may set any of them."""
 
+from contextlib import nullcontext
+
 import streamlit as st
 
 from pages.ui.i18n import _
 from pages.ui.inputs import number, pick, text
+from pages.ui.share.audience import audience
 
 _PER_ROW = 3
 
 
 def law_controls() -> None:
     """Draw the cards in rows of three."""
-    for first in range(0, len(_CARDS), _PER_ROW):
-        for place, card in zip(st.columns(_PER_ROW), _CARDS[first : first + _PER_ROW], strict=True):
-            with place.container(border=True, height="stretch"):
+    cards = list(_CARDS.items())
+    for first in range(0, len(cards), _PER_ROW):
+        for place, (law, card) in zip(st.columns(_PER_ROW), cards[first : first + _PER_ROW], strict=True):
+            with place.container(border=True, height="stretch", key=f"law_{law}"):
                 card()
 
 
 def law_list() -> None:
     """Draw the same cards below each other, for a narrow place."""
-    for card in _CARDS:
-        card()
+    for law, card in _CARDS.items():
+        # A container more for each law only where a link hides some of them.
+        with st.container(key=f"law_{law}") if audience().is_chosen else nullcontext():
+            card()
 
 
 def _head(title: str, sentence: str, formula: str) -> None:
@@ -66,7 +72,8 @@ def _dynamic() -> None:
 
 
 def _floor() -> None:
-    formula = rf"\max(s, m)\ \text{{{_('or')}}}\ m + \ln(1+e^s)"
+    either = _("or")
+    formula = rf"\max(s, m)\ \text{{{either}}}\ m + \ln(1+e^s)"
     _head(_("Floor"), _("The scale that is applied stays above m:"), formula)
     modes = {
         "none": _("none"),
@@ -88,4 +95,20 @@ def _multimodal() -> None:
     text("modality_scales", _("Scales of the modalities"), "text:1, visual:0.5")
 
 
-_CARDS = (_groups, _per_frequency, _progressive, _dynamic, _floor, _multimodal)
+_CARDS = {
+    "groups": _groups,
+    "per_frequency": _per_frequency,
+    "progressive": _progressive,
+    "dynamic": _dynamic,
+    "floor": _floor,
+    "modalities": _multimodal,
+}
+LAWS = {
+    "groups": ("groups", "group_by", "group_scales"),
+    "per_frequency": ("per_frequency",),
+    "progressive": ("progressive_start", "progressive_end"),
+    "dynamic": ("dynamic_rate", "dynamic_reference"),
+    "floor": ("floor_mode", "floor"),
+    "modalities": ("segments", "modality_scales"),
+}
+"""The controls of each law."""

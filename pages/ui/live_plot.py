@@ -9,6 +9,7 @@ only the loader: Streamlit repeats it in every message, so it is kept small.
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from pages.figures.cells import Cells
 from pages.figures.message import Message, encode
 from pages.ui.i18n import _
 from pages.ui.plotly_js import asset_paths
+from pages.ui.share.windows import forget_linked_window, window_state
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 
@@ -119,14 +121,17 @@ def live_plot(
         if on_click is not None and click is not None:
             on_click(click)
 
-    before = st.session_state.get(key) or {}
-    message = Message(key, alt, height, chart_words(), asset_paths(), before.get("view"), ahead)
+    message = Message(key, alt, height, chart_words(), asset_paths(), window_state(key), ahead)
     data = encode(figure, cells, message)
     # "theme" only makes the script run again, after the reader has switched between light and dark.
     result = _render(
-        key=key, data=data, on_view_change=_ignore, on_click_change=clicked, on_theme_change=_ignore
+        key=key,
+        data=data,
+        on_view_change=partial(forget_linked_window, key),
+        on_click_change=clicked,
+        on_theme_change=_ignore,
     )
-    return PlotEvents(view=view_of(result.get("view")), click=click_of(result.get("click")))
+    return PlotEvents(view=view_of(window_state(key)), click=click_of(result.get("click")))
 
 
 def chart_message(
@@ -144,7 +149,7 @@ def chart_message(
 
 def current_view(key: str) -> View | None:
     """Return the window that the chart with `key` shows now, for which a finer picture is computed."""
-    return view_of((st.session_state.get(key) or {}).get("view"))
+    return view_of(window_state(key))
 
 
 def _ignore() -> None:

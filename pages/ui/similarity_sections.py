@@ -30,7 +30,7 @@ from pages.figures.similarity_words import (
 )
 from pages.ui.i18n import _, choose_language
 from pages.ui.leak_example import by_pairs
-from pages.ui.live_plot import View, view_of
+from pages.ui.live_plot import View, current_view
 from pages.ui.overlay import overlay_controls
 from pages.ui.panels import chart_panel
 from pages.ui.state import current_device, current_settings, current_theme
@@ -152,7 +152,7 @@ def gram_section(normalise: Normalise) -> None:
     """Every position with every other one, as exact block means of the part in sight."""
     choose_language()
     settings = current_settings()
-    view = view_of((st.session_state.get("similarity_gram") or {}).get("view"))
+    view = current_view("similarity_gram")
     ranges = (None, None) if view is None else (view.y, view.x)
     rows, columns = (
         visible_window(None if span is None else View((-0.5, 0.5), span), settings).rows for span in ranges

@@ -20,6 +20,7 @@ import streamlit as st
 from streamlit.elements.lib.mutable_expander_container import ExpanderContainer
 
 from pages.ui.address import choice, clean_address
+from pages.ui.drawn import note_drawn
 from sinu_core.message import message
 from sinu_core.parameter import Integer, Number, Parameter
 
@@ -68,9 +69,16 @@ def known_views() -> set[str]:
     return set(st.session_state.get(_DEFAULTS, {}))
 
 
-def remember(key: str, default: Any) -> None:
-    """Count `key` among the page controls that `reset_views` puts back to `default`."""
+def remember(key: str, default: Any, label: str = "") -> None:
+    """Count `key` among the page controls that `reset_views` puts back to `default`, and that links carry.
+
+    Args:
+        key: The control's key and its name in the address.
+        default: Its value at first.
+        label: The words above it; where there are some, a link can hide the control.
+    """
     st.session_state.setdefault(_DEFAULTS, {})[key] = default
+    note_drawn(key, default, label)
 
 
 def view_choice(
@@ -98,7 +106,7 @@ def view_choice(
             persist_state="session",
         )
 
-    remember(key, default)
+    remember(key, default, label)
     return choice(key, options, default, widget)
 
 
@@ -114,7 +122,7 @@ def view_number(
         minimum, maximum, default, step = map(float, (minimum, maximum, default, step))
         parameter = Number(name=key, default=default, minimum=minimum, maximum=maximum, help="")
     clean_address(parameter, key)
-    remember(key, default)
+    remember(key, default, label)
     form = None if whole else "%.15g"
     return st.number_input(
         label, minimum, maximum, default, step, form, key, help, bind="query-params", persist_state="session"
@@ -124,7 +132,7 @@ def view_number(
 def view_text(key: str, label: str, default: str, help: str | None = None, max_chars: int = 200) -> str:
     """Draw a text input and return its text."""
     clean_address(_Text(name=key, default=default, help="", most=max_chars), key)
-    remember(key, default)
+    remember(key, default, label)
     return st.text_input(
         label, default, max_chars, key, help=help, bind="query-params", persist_state="session"
     )
@@ -133,12 +141,12 @@ def view_text(key: str, label: str, default: str, help: str | None = None, max_c
 def view_flag(key: str, label: str, default: bool, help: str | None = None) -> bool:
     """Draw a toggle and return whether it is on."""
     clean_address(_Flag(name=key, default=default, help=""), key)
-    remember(key, default)
+    remember(key, default, label)
     return st.toggle(label, default, key, help=help, bind="query-params", persist_state="session")
 
 
 def view_expander(key: str, label: str, icon: str) -> ExpanderContainer:
     """Draw a folded part that is computed only while it is open; whether it is open stands in the address."""
     clean_address(_Flag(name=key, default=False, help=""), key)
-    remember(key, False)
+    remember(key, False, label)
     return st.expander(label, key=key, icon=icon, on_change="rerun", bind="query-params")

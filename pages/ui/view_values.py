@@ -21,7 +21,7 @@ def view_values(
 ) -> list[str]:
     """Draw a box in which several of `options` can be chosen; return them in the reader's order."""
     _clean_values(key, options)
-    remember(key, list(default))
+    remember(key, list(default), label)
     return st.multiselect(
         label, options, list(default), key=key, help=help, bind="query-params", persist_state="session"
     )
@@ -32,7 +32,7 @@ def view_slider(
 ) -> int:
     """Draw a slider over whole numbers and return its value."""
     clean_address(Integer(name=key, default=default, minimum=minimum, maximum=maximum, help=""), key)
-    remember(key, default)
+    remember(key, default, label)
     return st.slider(
         label, minimum, maximum, default, key=key, help=help, bind="query-params", persist_state="session"
     )
@@ -41,7 +41,7 @@ def view_slider(
 def _clean_values(key: str, options: Sequence[str]) -> None:
     """Before the first run of the box: drop what is no option from the address, and say so."""
     values = st.query_params.get_all(key)
-    bad = [value for value in values if value not in options]
+    bad = [value for value in values if value and value not in options]  # "" stands for none of them
     if key in st.session_state or not bad:
         return
     allowed = message("allowed is one of {what}", what=", ".join(options))

@@ -1,0 +1,1 @@
+"""Links that teachers give away: complete, for an audience, as a code, in a frame."""
