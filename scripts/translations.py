@@ -15,15 +15,14 @@ ROOT = Path(__file__).parents[1]
 LOCALE = ROOT / "assets" / "locale"
 TEMPLATE = LOCALE / "sinu.pot"
 WIDTH = 110
+KEYWORDS = {"_": None, "message": None}
 
 
 def template() -> Catalog:
     """Return every text that `_` or `message` is called with, in the order of the files."""
     catalog = Catalog(project="sinu")
     for tree in ("pages", "sinu_core"):
-        found = extract_from_dir(
-            ROOT / tree, [("**.py", "python")], keywords={"_": None, "message": None}, comment_tags=()
-        )
+        found = extract_from_dir(ROOT / tree, [("**.py", "python")], keywords=KEYWORDS, comment_tags=())
         for _file, _line, text, _comments, _context in found:
             catalog.add(text)
     return catalog

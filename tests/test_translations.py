@@ -1,5 +1,6 @@
 """The catalogues are complete, fresh and sound: all that the code says is in them, and nothing got lost."""
 
+import ast
 import importlib.util
 import io
 import re
@@ -47,6 +48,23 @@ ENTRIES = sorted(texts(TOOL.read(CHINESE)).items())
 
 def test_the_template_holds_what_the_code_says() -> None:
     assert texts(template()).keys() == texts(TOOL.template()).keys(), AGAIN
+
+
+def test_the_tool_finds_every_text() -> None:
+    """It overlooks those inside of an f-string, and cannot read one that is put together."""
+    known = texts(template()).keys()
+    overlooked = []
+    for path in (*(ROOT / "pages").rglob("*.py"), *(ROOT / "sinu_core").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and ast.unparse(node.func) in TOOL.KEYWORDS
+                and path.name != "words.py"
+            ):
+                text = node.args[0].value if isinstance(node.args[0], ast.Constant) else None
+                if text not in known:
+                    overlooked.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert overlooked == [], "write the whole text as the first argument, outside of an f-string"
 
 
 def test_every_text_is_translated() -> None:

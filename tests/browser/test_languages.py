@@ -30,7 +30,7 @@ TEXTS = """() => {
 NAMES = """
 English Transformer RoPE ALiBi ScaledSinuEmbedding logit softmax Softmax softplus Softplus sin cos dot ln max rad
 float bfloat fp e4m autocast CPU CUDA CSV HTML PNG SVG JSON NumPy PyTorch pytorch torch nn Embedding npz
-safetensors ipynb Jupyter QR kB MB GB ms Ctrl Enter Tab Esc arXiv GPT BERT AdamW SGD Adam
+safetensors ipynb Jupyter QR kB MB GB ms Ctrl Enter Tab Esc Escape arXiv GPT BERT AdamW SGD Adam
 lucidrains FLASH MossFormer FunASR state dict inv freq transformers x tensor tensorflow fairseq openai
 whisper Whisper huggingface Marian diffusers Hugging Face positional encodings tatp22 multidim encoding
 facebookresearch mae MAE ESPnet espnet alpha ScaledPositionalEncoding ScaledSinusoidalEmbedding

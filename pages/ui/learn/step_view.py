@@ -58,7 +58,8 @@ def _conclusion(lesson: str, step: Step, now: Attempt) -> None:
         st.markdown(_("**Now that you have seen it:** does your prediction stand?"))
         ask_answer(lesson, step)
         if now.tried:
-            st.markdown(f":material/lightbulb: {_('**Not yet.**')} {_hint(lesson, step, now.tried[-1])}")
+            not_yet = _("**Not yet.**")
+            st.markdown(f":material/lightbulb: {not_yet} {_hint(lesson, step, now.tried[-1])}")
             st.button(
                 _("Show me the answer"), key=f"learn_{lesson}_{step.id}_show", type="tertiary",
                 on_click=show_answer, args=(lesson, step.id),
