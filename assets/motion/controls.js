@@ -19,6 +19,13 @@ function iconButton(parent, name, label) {
   return button;
 }
 
+function textButton(parent, text, label) {
+  const button = make("button", "motion-button motion-text", parent, { type: "button" });
+  button.textContent = text;
+  if (label) Object.assign(button, { title: label }).setAttribute("aria-label", label);
+  return button;
+}
+
 function speedChoice(parent, word) {
   const label = make("label", "motion-speed", parent);
   make("span", "", label).textContent = word;
@@ -48,11 +55,12 @@ export function buildControls(root, motion) {
   const more = make("div", "motion-more", root);
   const number = make("span", "motion-number", more);
   const speed = speedChoice(more, words.speed);
-  const loop = make("button", "motion-button motion-loop", more, { type: "button", "aria-pressed": "true" });
-  loop.textContent = words.loop;
+  const loop = textButton(more, words.loop);
+  loop.setAttribute("aria-pressed", "true");
+  const saves = ["png", "svg"].map((format) => textButton(more, format.toUpperCase(), words[`save_${format}`]));
   if (present) make("span", "motion-present", more).textContent = present.text;
   make("span", "motion-keys", more).textContent = words.keys;
-  return { play, back, scrub, on, value, number, speed, loop };
+  return { play, back, scrub, on, value, number, speed, loop, png: saves[0], svg: saves[1] };
 }
 
 export function showPlaying({ play }, playing, words) {

@@ -2,6 +2,7 @@
 import { make } from "./chart.js";
 import { buildControls, showFrame, showPlaying } from "./controls.js";
 import { connectHover, followPointer } from "./hover.js";
+import { saveFrame } from "./save.js";
 import { buildPictures, drawColourBar, drawPictures } from "./pictures.js";
 
 const PASS_MS = 6000; // from the first frame to the last at speed 1
@@ -54,12 +55,14 @@ function build(player) {
 }
 
 function connect(player) {
-  const { play, back, on, scrub, speed, loop } = player.controls;
+  const { play, back, on, scrub, speed, loop, png, svg } = player.controls;
   play.onclick = () => setPlaying(player, !player.playing);
   back.onclick = () => step(player, -1);
   on.onclick = () => step(player, 1);
   scrub.onpointerdown = () => setPlaying(player, false);
   scrub.oninput = () => goTo(player, Number(scrub.value));
+  png.onclick = () => saveFrame(player, "png");
+  svg.onclick = () => saveFrame(player, "svg");
   speed.onchange = () => { player.speed = Number(speed.value); };
   loop.onclick = () => {
     player.loop = !player.loop;

@@ -32,8 +32,9 @@ table { border-collapse: collapse; } td, th { padding: 2px 16px 2px 0; text-alig
   overflow-wrap: anywhere; } th { font-weight: 600; }
 """
 
-# No request of any kind is allowed to this page.
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'"
+# No request to anybody is allowed to this page; a saved frame becomes a picture inside it.
+_INLINE = "style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+_POLICY = f"default-src 'none'; img-src data:; {_INLINE}; base-uri 'none'"
 
 _START = """
 const motionText = document.getElementById("motion-data").textContent;

@@ -88,6 +88,8 @@ def _words(motion: Motion) -> dict[str, str]:
         "scrub": _("Frame"),
         "speed": _("Speed"),
         "loop": _("Loop"),
+        "save_png": _("Save as PNG (pixels)"),
+        "save_svg": _("Save as SVG (scalable)"),
         "number": _("frame {n} of {all}"),
         "keys": _("Space plays and pauses, arrow keys step."),
         "heatmap": _("Heatmap"),

@@ -1,7 +1,7 @@
 """The player as one script: its modules in the order of their imports, joined.
 
 Why so: the app's component and a saved animation carry the same script inside them, and a file opened from a
-disk can load no module. Rejected: a bundler, for seven files that import each other in one direction.
+disk can load no module. Rejected: a bundler, for eight files that import each other in one direction.
 """
 
 import re
@@ -10,7 +10,7 @@ from pathlib import Path
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 _MODULES = ("live_plot/format.js", "motion/message.js", "motion/chart.js", "motion/pictures.js",
-            "motion/hover.js", "motion/controls.js", "motion/player.js")  # fmt: skip
+            "motion/hover.js", "motion/save.js", "motion/controls.js", "motion/player.js")  # fmt: skip
 
 
 @cache
