@@ -27,8 +27,8 @@ from pages.ui.picture import Picture
 from pages.ui.plotly_js import PLOTLY, module_sources, packed
 from pages.ui.report_text import as_html
 
-ROWS = 20
-"""Of each table; the app's CSV has them all."""
+ROWS, COLUMNS = 20, 7
+"""Of each table, what fits on a page; the app's CSV has all of it."""
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 _IMPORT = re.compile(r'(\bfrom\s+|\bimport\s+)"\./([\w.-]+)"')
@@ -79,13 +79,15 @@ def report_html(report: Report) -> bytes:
         "numbers": _("Numbers"),
         "sources": _("Sources"),
     }
-    settings = [{"name": name, "value": value, "meaning": text} for name, value, text in report.settings]
-    page = _template().render(
-        vars(report)
-        | {"charts": [_chart(one) for one in report.charts], "settings": settings, "words": words}
-        | {"link_words": _("Open this state in the app")}
-        | _fixed_parts()
-    )
+    parts = {
+        "charts": [_chart(number, one) for number, one in enumerate(report.charts, 1)],
+        "settings": [
+            {"name": name, "value": value, "meaning": text} for name, value, text in report.settings
+        ],
+        "link_words": _("Open this state in the app"),
+        "words": words,
+    }
+    page = _template().render(vars(report) | parts | _fixed_parts())
     return page.encode()
 
 
@@ -94,23 +96,28 @@ def report_bytes(charts: int) -> int:
     return len(_fixed_parts()["plotly"]) + 60_000 * charts + 100_000
 
 
-def _chart(chart: Chart) -> dict[str, Any]:
+def _chart(number: int, chart: Chart) -> dict[str, Any]:
     picture = chart.picture
     frame = picture.table()
     title = picture.figure.layout.title.text
-    text = _("{shown} of {rows} rows; the app gives all of them as CSV.")
-    shown = min(ROWS, len(frame))
+    text = _("{shown_rows} of {rows} rows, {shown_columns} of {columns} columns. The app gives all as CSV.")
+    shown = frame.iloc[:ROWS, :COLUMNS]
     message = Message(chart.key, picture.alt, picture.height, chart_words(), {}, chart.view)
     return {
-        "title": re.sub(r"<[^>]+>", " ", title) if title else chart.key,
+        "title": re.sub(r"<[^>]+>", " ", title) if title else _("Chart {n}").format(n=number),
         "titled": bool(title),
         "alt": picture.alt,
         "see": as_html(picture.see),
         "height": int(picture.height),
         "message": Markup(_packed(encode(in_light(picture.figure), picture.cells, message))),
-        "columns": [str(name) for name in frame.columns],
-        "rows": [[_cell(value) for value in row] for row in frame.head(ROWS).itertuples(index=False)],
-        "rows_words": text.format(shown=f"{shown:,}", rows=f"{len(frame):,}"),
+        "columns": [str(name) for name in shown.columns],
+        "rows": [[_cell(value) for value in row] for row in shown.itertuples(index=False)],
+        "rows_words": text.format(
+            shown_rows=len(shown),
+            rows=f"{len(frame):,}",
+            shown_columns=shown.shape[1],
+            columns=frame.shape[1],
+        ),
     }
 
 

@@ -4,6 +4,7 @@ import base64
 import gzip
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import numpy as np
@@ -77,9 +78,21 @@ def test_each_chart_comes_with_its_message_its_sentence_and_its_first_numbers(ht
     assert second["view"] == {"x": [0, 1], "y": [0, 1]}
     assert second["theme"] == "light"  # on paper
     assert html.count("<strong>Look</strong>") == 2
-    assert f"{ROWS} of 50 rows; the app gives all of them as CSV." in html
+    assert f"{ROWS} of 50 rows, 3 of 3 columns. The app gives all as CSV." in html
     assert html.count("<td>2.71429</td>") == 2
     assert "<td>2.85714</td>" not in html  # row 20
+
+
+def test_a_wide_table_is_cut_to_the_page():
+    frame = pd.DataFrame(np.zeros((2, 300)), columns=[f"cos {i}" for i in range(300)])
+    html = report(Chart("wide", replace(picture(), table=lambda: frame)))
+    assert "2 of 2 rows, 7 of 300 columns." in html
+    assert "cos 6<" in html
+    assert "cos 7<" not in html
+
+
+def test_a_chart_without_a_title_gets_a_number(html):
+    assert ">Chart 2</h2>" in html
 
 
 def test_settings_formula_link_date_and_sources_stand_in_it(html):
