@@ -27,7 +27,7 @@ from pages.ui.picture import Picture
 from pages.ui.plotly_js import PLOTLY, module_sources, packed
 from pages.ui.report_text import as_html
 
-ROWS, COLUMNS = 20, 7
+ROWS, COLUMNS = 20, 6
 """Of each table, what fits on a page; the app's CSV has all of it."""
 
 _ASSETS = Path(__file__).parents[2] / "assets"
@@ -81,9 +81,7 @@ def report_html(report: Report) -> bytes:
     }
     parts = {
         "charts": [_chart(number, one) for number, one in enumerate(report.charts, 1)],
-        "settings": [
-            {"name": name, "value": value, "meaning": text} for name, value, text in report.settings
-        ],
+        "settings": [dict(zip(("name", "value", "meaning"), row, strict=True)) for row in report.settings],
         "link_words": _("Open this state in the app"),
         "words": words,
     }
