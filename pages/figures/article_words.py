@@ -1,4 +1,4 @@
-"""What the article's twelve systems and claims promise, what their printed code does, and what came out.
+"""What the article's systems and claims promise, what their printed code does, and what came out.
 
 Findings are written from the numbers of the experiment that has just run; nothing here is a measured number.
 """
@@ -77,20 +77,6 @@ def _cost(evidence: Evidence) -> CaseWords:
     )
 
 
-def _training(evidence: Evidence) -> CaseWords:
-    return CaseWords(
-        title=_("Extrapolation, convergence, noisy positions"),
-        promise=_(
-            "Better beyond the training length; 15–20 percent faster with little data; robust to noisy "
-            "positions."
-        ),
-        printed=_("No experiment is given."),
-        meant=_("Three claims that only training can settle, with seeds and a frozen scale as the control."),
-        headline="",
-        finding=_("Not measured here yet, so there is no verdict."),
-    )
-
-
 def _clamp(evidence: Evidence) -> CaseWords:
     return CaseWords(
         title=_("A clamp against division by zero"),
@@ -133,8 +119,7 @@ def _progressive(evidence: Evidence) -> CaseWords:
         finding=_(
             "As printed it stops: “{as_printed}”. With one factor a frequency, dot(p, p+2) is "
             "{dot_at_distance_2:.6f} at every p (spread {spread_by_frequency:.1g}). With one factor a "
-            "column it wanders by {spread_by_column:.3f}. Whether it helps long texts is not measured "
-            "yet."
+            "column it wanders by {spread_by_column:.3f}."
         ).format(**evidence.numbers, **evidence.messages),
     )
 
@@ -231,8 +216,7 @@ def _dynamic(evidence: Evidence) -> CaseWords:
         headline=_("multiplier at scale 0.5 as printed"),
         finding=_(
             "At scale 0.5 and 512 positions the printed code multiplies by {printed_at_half:.4f}; meant "
-            "was {meant_at_half:.4f}. The two agree at scales 0 and 1 alone. The 3–5 % are not measured "
-            "yet."
+            "was {meant_at_half:.4f}. The two agree at scales 0 and 1 alone."
         ).format(**evidence.numbers),
     )
 
@@ -240,7 +224,6 @@ def _dynamic(evidence: Evidence) -> CaseWords:
 _WORDS: dict[str, Callable[[Evidence], CaseWords]] = {
     "layout": _layout,
     "cost": _cost,
-    "training": _training,
     "clamp": _clamp,
     "autocast": _autocast,
     "progressive": _progressive,

@@ -6,39 +6,47 @@ import pandas as pd
 import streamlit as st
 
 from pages.figures.article import article_figure
+from pages.figures.article_training_words import claim_words
 from pages.figures.article_words import CaseWords, case_words, verdict_words
+from pages.ui.article_trained import trained_part, trained_share, trained_verdict
 from pages.ui.i18n import _
 from pages.ui.panels import chart_panel, numbers_part
 from pages.ui.state import current_theme
 from pages.ui.view_state import view_expander
-from sinu_core.analysis.article.evidence import Evidence, Verdict
+from sinu_core.analysis.article.evidence import Evidence
 from sinu_core.analysis.article.trial import CASES, Case
 from sinu_core.query import to_query
 
 
 def verdict_table() -> None:
-    """Show the twelve verdicts with one number each."""
+    """Show all verdicts with one number each."""
     with st.spinner(_("Running the experiments …"), show_time=True):
-        evidences = {case.id: _evidence(case.id) for case in CASES}
-    frame = pd.DataFrame([_line(case, evidences[case.id]) for case in CASES])
+        frame = pd.DataFrame([_line(case) for case in CASES])
     st.dataframe(frame, hide_index=True, height="content", key="article_verdicts")
 
 
 def cards() -> None:
     """Show a folded card for each case; an open one draws its experiment."""
     for case in CASES:
-        evidence = _evidence(case.id)
-        words, verdict = case_words(case.id, evidence), case.verdict(evidence)
+        if case.module is None:
+            title, verdict = claim_words(case.id).title, trained_verdict(case)
+        else:
+            evidence = _evidence(case.id)
+            title, verdict = case_words(case.id, evidence).title, case.verdict(evidence)
         name, icon, _colour = verdict_words(verdict)
-        label = f"§ {case.section} · {words.title} — {name}"
-        part = view_expander(f"article_{case.id}", label, icon)
+        part = view_expander(f"article_{case.id}", f"§ {case.section} · {title} — {name}", icon)
         if part.open:
             with part:
-                _card(case, words, evidence, verdict)
+                if case.module is not None:
+                    _card(case)
+                if case.trained:
+                    trained_part(case)
 
 
-def _card(case: Case, words: CaseWords, evidence: Evidence, verdict: Verdict) -> None:
-    name, icon, colour = verdict_words(verdict)
+def _card(case: Case) -> None:
+    evidence = _evidence(case.id)
+    words: CaseWords = case_words(case.id, evidence)
+    name, icon, colour = verdict_words(case.verdict(evidence))
     st.badge(name, icon=icon, color=colour)
     st.markdown(
         _("**Promised.** {promise}\n\n**Printed.** {printed}\n\n**Meant.** {meant}").format(
@@ -74,15 +82,23 @@ def _card(case: Case, words: CaseWords, evidence: Evidence, verdict: Verdict) ->
         code.code(case.source(), language="python", line_numbers=True)
 
 
-def _line(case: Case, evidence: Evidence) -> dict[str, str]:
-    words = case_words(case.id, evidence)
-    number = f"{evidence.numbers[case.headline]:.4g}" if case.headline else "—"
+def _line(case: Case) -> dict[str, str]:
+    trained = verdict_words(trained_verdict(case))[0] if case.trained else "—"
+    if case.module is None:
+        title, verdict = claim_words(case.id).title, trained
+        number, headline = trained_share(case), _("comparisons that beat the control")
+    else:
+        evidence = _evidence(case.id)
+        words = case_words(case.id, evidence)
+        title, verdict = words.title, verdict_words(case.verdict(evidence))[0]
+        number, headline = f"{evidence.numbers[case.headline]:.4g}", words.headline
     return {
         "§": case.section,
-        _("System or claim"): words.title,
-        _("Verdict"): verdict_words(case.verdict(evidence))[0],
+        _("System or claim"): title,
+        _("Verdict"): verdict,
+        _("In training"): trained,
         _("Number"): number,
-        _("What the number is"): words.headline or "—",
+        _("What the number is"): headline,
     }
 
 

@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from pages.figures.article import article_figure
 from pages.figures.article_words import case_words, verdict_words
+from pages.ui.article_trained import summary_of
 from sinu_core.analysis.article.evidence import Verdict
 from sinu_core.analysis.article.trial import CASES
 
@@ -20,7 +21,11 @@ def page(**query: str) -> AppTest:
     return app.switch_page("article.py").run()
 
 
-def test_the_table_has_twelve_verdicts_with_a_number_each():
+COMPUTED = [case for case in CASES if case.module is not None]
+TRAINED = [case for case in CASES if case.trained]
+
+
+def test_the_table_has_a_verdict_with_a_number_for_every_case():
     table = page().dataframe[0].value
     assert list(table["§"]) == [case.section for case in CASES]
     verdicts = dict(zip(table["§"], table["Verdict"], strict=True))
@@ -28,11 +33,15 @@ def test_the_table_has_twelve_verdicts_with_a_number_each():
     assert verdicts["5.2"] == "holds with a condition"
     assert verdicts["6.1"] == "not the reason given"
     assert verdicts["6.2"] == "holds"
-    assert verdicts["2.2"] == "not measured yet"
+    assert "not measured yet" not in verdicts.values()
+    trained = dict(zip(table["§"], table["In training"], strict=True))
+    assert trained["3.1"] == "—"
+    assert trained["7"] != "—"
     numbers = dict(zip(table["§"], table["Number"], strict=True))
     assert numbers["3.1"] == "0.921"  # rad, 100,000 · (1 − 0.99999079)
     assert numbers["7"] == "0.2908"  # 0.5² · 1.163315
     assert numbers["6.1"] == "6.085"
+    assert numbers["4.1"] == "4"  # factors for eight columns
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
@@ -42,7 +51,29 @@ def test_an_open_card_says_what_was_promised_printed_and_found(case):
     assert not app.warning
     text = "\n".join(element.value for element in app.markdown)
     assert "**Promised.**" in text
-    assert app.button(key=f"article_{case.id}_again")
+    assert any(button.key == f"article_{case.id}_again" for button in app.button) == (case.module is not None)
+
+
+@pytest.mark.parametrize("case", TRAINED, ids=lambda case: case.id)
+def test_a_claim_about_training_has_its_numbers_its_command_and_its_way_to_the_lab(case):
+    app = page(**{f"article_{case.id}": "true"})
+    text = "\n".join(element.value for element in app.markdown)
+    summary = summary_of(case.trained)
+    assert summary is not None
+    assert f"{len(summary.comparisons)} comparisons over 8 seeds each" in text
+    assert f"run {case.trained} --seeds 8" in app.code[0].value
+    links = [element.proto.url for element in app.get("link_button")]
+    assert f"lab?lab_experiment={case.trained}" in links
+
+
+def test_a_missing_run_is_no_verdict_and_says_how_to_make_it(monkeypatch, tmp_path):
+    monkeypatch.setattr("pages.ui.lab.evidence.FOLDER", tmp_path)
+    (tmp_path / "length.json.gz").write_bytes(b"cut")
+    app = page(article_extrapolation="true")
+    assert not app.exception
+    assert list(app.dataframe[0].value["Verdict"][2:5]) == ["not measured yet"] * 3
+    assert "missing or damaged" in "\n".join(element.value for element in app.markdown)
+    assert "run length --seeds 8" in app.code[0].value
 
 
 def test_the_code_that_ran_is_shown():
@@ -66,7 +97,7 @@ def test_a_card_that_does_not_exist_is_named():
     assert "article_clamp" in notice
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@pytest.mark.parametrize("case", COMPUTED, ids=lambda case: case.id)
 def test_words_and_picture_carry_the_numbers_of_the_experiment(case):
     evidence = case.experiment()
     words = case_words(case.id, evidence)
