@@ -12,7 +12,7 @@ def look(theme: str) -> str:
 
 
 _LOOK = """<style>
-.st-key-learn { max-width: 50rem; margin: 0 auto; }
+.st-key-learn { max-width: 50rem; }
 .st-key-learn .stButton button, .st-key-learn .stFormSubmitButton button, .st-key-learn .stLinkButton a {
   min-height: 3rem; }
 .st-key-learn [class*="_choices"] button, .st-key-learn [class*="st-key-learn_open"] button {

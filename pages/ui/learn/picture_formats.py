@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 import torch
 
+from pages.figures.joining import clauses
 from pages.figures.learn import curves_figure
 from pages.figures.learn_words import curves_alt, rounding_sentence
 from pages.figures.precision import error_figure, error_table
@@ -66,6 +67,4 @@ def _far_errors(curves: Mapping[str, ErrorCurve]) -> str:
     """Say what the error of each way is at the far end."""
     part = _("{way}: {error}")
     parts = [part.format(way=way_name(way), error=f"{c.largest_errors[-1]:.2g}") for way, c in curves.items()]
-    return _("The largest error near position {p}: {errors}.").format(
-        p=f"{_UP_TO:,}", errors="; ".join(parts)
-    )
+    return _("The largest error near position {p}: {errors}.").format(p=f"{_UP_TO:,}", errors=clauses(parts))

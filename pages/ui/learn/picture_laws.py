@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from pages.figures.comparison_words import similarity_pair_words
+from pages.figures.joining import sentences
 from pages.figures.norms import norms_figure
 from pages.figures.number_words import number_text
 from pages.figures.sweep_words import length_words, offset_words
@@ -78,7 +79,7 @@ def length_factor(frame: Frame) -> Picture:
         length_figure(sweep, frame.theme),
         (),
         see,
-        _("Factor of the dynamic law over the length.") + " " + see,
+        sentences([_("Factor of the dynamic law over the length."), see]),
         sweep.to_frame,
     )
 
@@ -91,7 +92,7 @@ def offset_effect(frame: Frame, *, distance: int) -> Picture:
         offset_figure(sweep, frame.theme),
         (),
         see,
-        _("Two values of the first row, and a dot product, over the offset.") + " " + see,
+        sentences([_("Two values of the first row, and a dot product, over the offset."), see]),
         sweep.to_frame,
         460,
     )

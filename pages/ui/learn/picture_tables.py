@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 
+from pages.figures.joining import listed, sentences
 from pages.figures.learn import curves_figure, digits_cells, digits_figure, outputs_cells, outputs_figure
 from pages.figures.learn_words import (
     curves_alt,
@@ -45,7 +46,7 @@ def attention(frame: Frame, *, order: str, word: str = "dog", positions: bool = 
         tuple(outputs_cells(outputs, words, max(float(np.abs(table).max()) for table in outputs))),
         see,
         _("Outputs of attention for “{a}” and “{b}”. {see} In the first sentence they are {numbers}.").format(
-            a=titles[0], b=titles[1], see=see, numbers=", ".join(number_text(x, 2) for x in rows[0])
+            a=titles[0], b=titles[1], see=see, numbers=listed(number_text(x, 2) for x in rows[0])
         ),
         lambda: pd.DataFrame(lines),
         360,
@@ -67,16 +68,20 @@ def digits(frame: Frame, *, count: int = 5) -> Picture:
     )
 
 
-def table(frame: Frame, *, distance: int = 2) -> Picture:
-    """Draw the embedding, position downward; below it, one dot product."""
+def table(frame: Frame, *, distance: int = 0) -> Picture:
+    """Draw the embedding, position downward; below it a dot product of two rows, if there is a distance."""
     settings = frame.settings
     tile = heatmap_tile(settings, rows=(0, settings.length), cells=_SHOWN, device=frame.device)
     figure, cells = start_figure(tile, frame.theme)
-    rows = embedding_rows(settings, [0, distance])
-    first = settings.offset
-    see = _("The row of position {p} · the row of position {q} = {dot}.").format(
-        p=number_text(first), q=number_text(first + distance), dot=number_text(float(rows[0] @ rows[1]), 6)
-    )
+    see = _("Each line is a position, each column a wave: warm is above 0, cold below.")
+    if distance:
+        rows = embedding_rows(settings, [0, distance])
+        dot = _("The row of position {p} · the row of position {q} = {dot}.").format(
+            p=number_text(settings.offset),
+            q=number_text(settings.offset + distance),
+            dot=number_text(float(rows[0] @ rows[1]), 6),
+        )
+        see = sentences([see, dot])
     alt = _("The embedding: {length} positions by {dim} columns. {see}").format(
         length=settings.length, dim=settings.dim, see=see
     )

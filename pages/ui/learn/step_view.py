@@ -4,6 +4,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from pages.figures.joining import sentences
 from pages.ui.i18n import _, current_language
 from pages.ui.learn.answers import ask_answer, ask_prediction, given_text, is_right
 from pages.ui.learn.controls import step_controls
@@ -84,15 +85,15 @@ def _explanation(lesson: str, step: Step, now: Attempt) -> None:
 
 def _verdict(lesson: str, step: Step, now: Attempt) -> str:
     """Return the first words of the explanation; they depend on how the learner came there."""
-    right = given_text(step, answer(lesson, step.id).value)
+    right = given_text(step, answer(lesson, step.id).value).rstrip(".。")
     if not now.solved:
-        return _("**The answer: {right}.**").format(right=right.rstrip("."))
+        return _("**The answer: {right}.**").format(right=right)
     if now.tried:
-        return _("**Right this time: {right}.**").format(right=right.rstrip("."))
+        return _("**Right this time: {right}.**").format(right=right)
     if now.prediction is not None and is_right(lesson, step, now.prediction):
-        return _("**Right, and you knew it before you looked: {right}.**").format(right=right.rstrip("."))
+        return _("**Right, and you knew it before you looked: {right}.**").format(right=right)
     return _("**Right: {right}.** Looking changed your mind, and that is what pictures are for.").format(
-        right=right.rstrip(".")
+        right=right
     )
 
 
@@ -105,7 +106,7 @@ def _hint(lesson: str, step: Step, given: Given) -> str:
     direction = {"low": _("Your number is too small."), "high": _("Your number is too large.")}
     hint = step.hints.get(side, general)
     if step.number is not None:
-        hint = f"{direction[side]} {hint}"
+        hint = sentences([direction[side], hint])
     return with_terms(filled(hint, answer(lesson, step.id)))
 
 
