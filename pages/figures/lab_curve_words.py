@@ -47,7 +47,7 @@ def diverged_words(result: CellResult) -> str:
         for run in lost[:8]
     )
     more = " …" if len(lost) > 8 else ""
-    return _("{n} runs diverged (×), the others went on: {runs}.").format(n=len(lost), runs=runs + more)
+    return _("Diverged (×), while the others went on: {runs}.").format(runs=runs + more)
 
 
 def scale_words(result: CellResult) -> str:

@@ -79,12 +79,14 @@ def _cell_document(result: CellResult) -> dict[str, Any]:
 
 def _cell_of(contents: dict[str, Any]) -> CellResult:
     variants = [Variant.from_dict(variant) for variant in contents["variants"]]
-    runs = tuple(Run(variants[which], seed) for which, seed in contents["runs"])
+    runs = tuple(Run(variants[which], int(seed)) for which, seed in contents["runs"])
     measurements = tuple(Measurement(*values) for values in contents["measurements"])
     cell = Cell(Config.from_dict(contents["config"]), runs, measurements)
     steps: NDArray[np.int64] = np.array(contents["steps"], dtype=np.int64)
     loss, accuracy, scale = (_array(contents[name]) for name in _CURVES)
     measured = {name: _array(values) for name, values in contents["measured"].items()}
+    if not set(measured) <= {measurement.id for measurement in measurements}:
+        raise ValueError("there are measurements that nobody asked for")
     _check_shapes((len(steps), len(runs)), (loss, accuracy, scale[..., 0]), tuple(measured.values()))
     return CellResult(cell, steps, loss, accuracy, scale, measured)
 

@@ -81,6 +81,7 @@ def test_every_question_opens_with_its_evidence_and_its_verdict(queue, no_eviden
     assert re.search(BAD_WORDS, re.sub(r"\$.*?\$|`.*?`", "", words)) is None, words
     assert len(app.dataframe) == 1
     assert len(app.dataframe[0].value) == len(EXPERIMENTS[experiment].claims)
+    assert "Computed in " in words
     assert f"python -m sinu_core.lab run {experiment} --seeds {changes['seeds']}" in app.code[0].value
     assert len(app.warning) == len(app.error) == 0
 
@@ -173,10 +174,10 @@ def test_a_second_visitor_waits_and_knows_the_place(held):
     start(open_lab(**QUICK))
     app = open_lab(**QUICK)
     start(app)
-    assert app.get("progress")[0].proto.text.startswith("Waiting: 1 other runs come first.")
+    assert app.get("progress")[0].proto.text.startswith("Waiting. Runs before yours: 1.")
     third = open_lab(**QUICK)
     start(third)
-    assert third.get("progress")[0].proto.text.startswith("Waiting: 2 other runs come first.")
+    assert third.get("progress")[0].proto.text.startswith("Waiting. Runs before yours: 2.")
 
 
 def test_a_worker_that_dies_again_and_again_is_named_and_the_run_can_be_tried_again(monkeypatch):
@@ -308,7 +309,7 @@ def test_runs_that_diverged_are_named_and_the_others_judged(queue):
     app = open_lab(lab_files="true")
     upload(app, "lost.json", to_bytes(result, "lost.json"))
     words = said(app)
-    assert "2 runs diverged (×), the others went on: “frozen at 1” seed 0, “frozen at 1” seed 1." in words
+    assert "Diverged (×), while the others went on: “frozen at 1” seed 0, “frozen at 1” seed 1." in words
     assert "“learned from 1” took" in words
     assert re.search(BAD_WORDS, re.sub(r"\$.*?\$|`.*?`", "", words)) is None, words
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from pages.figures.joining import listed
 from pages.figures.lab_words import FREE, experiment_words
 from pages.ui.i18n import _, translated
 from pages.ui.lab.choose import go_to
@@ -59,6 +60,10 @@ def _downloads(now: Shown) -> None:
             what=what
         )
     )
+    machine = literal(listed(f"{name} {value}" for name, value in sorted(whole.machine.items())))
+    st.caption(
+        _("Computed in {seconds} s on {machine}.").format(seconds=round(whole.seconds), machine=machine)
+    )
     with st.container(horizontal=True):
         for kind, mime in (("json", "application/json"), ("csv", "text/csv")):
             name = f"lab_{whole.experiment}.{kind}"
@@ -87,8 +92,11 @@ def _take() -> None:
         reason = _("allowed is {what}.").format(what=translated(error.allowed))
         what = f"{literal(error.parameter)} = {literal(shortened(error.value))}"
         text = _("{file} was not opened; everything else stays as it was. {what}: {reason} {remedy}")
+        remedy = translated(error.remedy)
+        if error.parameter == "file":
+            remedy = literal(remedy)  # says what the file made of the reader, in its own words
         st.session_state[_PROBLEM] = text.format(
-            file=literal(file.name), what=what, reason=reason, remedy=literal(translated(error.remedy) or "–")
+            file=literal(file.name), what=what, reason=reason, remedy=remedy
         )
         return
     forget()

@@ -97,7 +97,7 @@ def _live(chosen: Chosen, was_active: bool) -> None:
 
 def _status(job: JobView) -> None:
     if job.status == "waiting":
-        text = _("Waiting: {n} other runs come first. Yours starts by itself; this page may stay open.")
+        text = _("Waiting. Runs before yours: {n}. It starts by itself while this page is open.")
         st.progress(0.0, text.format(n=job.position))
     elif job.status == "running":
         st.progress(job.fraction, _running_words(job))

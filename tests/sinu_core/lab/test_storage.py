@@ -129,6 +129,8 @@ def test_a_csv_that_lost_a_line_is_refused(result: ExperimentResult, tmp_path: P
         ("accuracy", lambda rows: [row[1:] for row in rows]),
         ("scale", lambda rows: [[[]] * len(row) for row in rows]),
         ("measured", lambda values: {name: some[1:] for name, some in values.items()}),
+        ("measured", lambda values: {**values, "jitter_<b>": values["shift_10"]}),
+        ("runs", lambda runs: [[which, "<b>"] for which, _ in runs]),
     ],
 )
 def test_numbers_that_do_not_fit_the_runs_are_refused(result: ExperimentResult, name: str, change) -> None:
