@@ -12,7 +12,8 @@ from pages.ui.controls import (
     settle,
 )
 from pages.ui.drawn import forget_drawn
-from pages.ui.i18n import _, choose_language, language_control
+from pages.ui.i18n import _, choose_language
+from pages.ui.language_control import language_control
 from pages.ui.notices import show_error, show_notices
 from pages.ui.page_table import ICON, LOOK, NAMES, heading, page_table
 from pages.ui.report import forget_charts

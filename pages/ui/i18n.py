@@ -20,13 +20,15 @@ from pages.figures.words import (
 from sinu_core.parameter import Choice
 
 __all__ = [
+    "CONTROL",
     "LANGUAGE",
+    "LANGUAGES",
     "_",
     "choose_language",
     "current_language",
     "in_this_language",
-    "language_control",
     "set_language",
+    "take_language",
     "translated",
 ]
 
@@ -35,7 +37,8 @@ LANGUAGE = Choice(name="lang", default=DEFAULT_LANGUAGE, choices=tuple(LANGUAGES
 
 _LANGUAGE = "_language"
 _SAID = "_language_was_said"  # by a link or by hand, not only by the browser
-_CONTROL = "language_control"
+CONTROL = "language_control"
+"""The key of the control in the sidebar."""
 
 
 def choose_language() -> None:
@@ -49,34 +52,12 @@ def choose_language() -> None:
         st.query_params[LANGUAGE.name] = st.session_state[_LANGUAGE]
 
 
-def language_control() -> None:
-    """Draw the choice of the language; it changes words alone, every control keeps its value."""
-    if st.session_state.get(_CONTROL) != st.session_state[_LANGUAGE]:
-        st.session_state[_CONTROL] = st.session_state[_LANGUAGE]
-    st.segmented_control(
-        _("Language"),
-        LANGUAGE.choices,
-        format_func=LANGUAGES.__getitem__,
-        key=_CONTROL,
-        label_visibility="collapsed",
-        required=True,
-        on_change=_take,
-    )
-    # Without it screen readers would read Chinese as English, and browsers draw it in Japanese shapes.
-    script = f"document.documentElement.lang = {_HTML_LANGUAGE[st.session_state[_LANGUAGE]]!r}"
-    with st.container(key="page_language"):
-        hidden = "<style>.st-key-page_language { display: none; }</style>"
-        st.html(f"{hidden}<script>{script}</script>", unsafe_allow_javascript=True)
-
-
-_HTML_LANGUAGE = {"en": "en", "zh": "zh-Hans"}
-
-
-def _take() -> None:
+def take_language() -> None:
+    """In the callback of the control: speak its language from now on."""
     # A folded part is another one to Streamlit when its label changes: hand over which ones are open.
     for key in [key for key, value in st.session_state.items() if value is True]:
         st.session_state[key] = True
-    st.session_state[_LANGUAGE] = st.session_state[_CONTROL]
+    st.session_state[_LANGUAGE] = st.session_state[CONTROL]
     st.session_state[_SAID] = True
 
 
