@@ -13,13 +13,13 @@ function wrapped(text, width) {
   return lines.join("<br>");
 }
 
-function fitTitle(layout, width, toolsWidth) {
+function fitTitle(layout, width, toolsWidth, scale) {
   const text = layout.title?.text;
   if (!text || text.includes("<br>")) return;
-  const title = wrapped(text, width - toolsWidth);
+  const title = wrapped(text, (width - toolsWidth) / scale);
   const lines = title.split("<br>").length;
   layout.title = { ...layout.title, text: title };
-  if (lines > 1) layout.margin = { ...layout.margin, t: Math.max(layout.margin?.t ?? 0, 26 + 20 * lines) };
+  if (lines > 1) layout.margin = { ...layout.margin, t: Math.max(layout.margin?.t ?? 0, (26 + 20 * lines) * scale) };
 }
 
 // On a narrow screen a colour bar lies below the picture: beside it, it would take a quarter of the width.
@@ -33,12 +33,31 @@ function fitNarrow(data, layout) {
   if (bars.length && layout.legend?.y === undefined) layout.legend = { ...layout.legend, y: -0.5 };
 }
 
+// How much larger than usual the page's type is: a presenter's page, or a reader's wish.
+export const typeScale = () => Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1);
+
+// With larger type a chart grows, but not beyond what a screen shows at once.
+export function heightOf({ height }) {
+  const scale = typeScale();
+  return scale > 1 ? Math.round(Math.min(height * scale, Math.max(height, 0.68 * window.innerHeight))) : height;
+}
+
+function enlarge(part, scale) {
+  for (const [name, value] of Object.entries(part ?? {})) {
+    if (/font$/.test(name) && value?.size) value.size *= scale;
+    if (name === "margin") for (const side of "lrtb") { if (side in value) value[side] *= scale; }
+    else if (value && typeof value === "object" && !ArrayBuffer.isView(value)) enlarge(value, scale);
+  }
+}
+
 export function arrange(plot, { figure, height }) {
   const data = structuredClone(figure.data ?? []);
   const layout = structuredClone(figure.layout ?? {});
-  Object.assign(layout, { width: plot.width, height, autosize: false });
+  const scale = typeScale();
+  if (scale > 1) [layout, ...data].forEach((part) => enlarge(part, scale));
+  Object.assign(layout, { width: plot.width, height: heightOf({ height }), autosize: false });
   layout.dragmode = plot.drag ?? layout.dragmode ?? (matchMedia("(pointer: coarse)").matches ? false : "zoom");
-  fitTitle(layout, plot.width - 60, plot.tools.offsetWidth || 120);
+  fitTitle(layout, plot.width - 60, plot.tools.offsetWidth || 120, scale);
   if (plot.width < NARROW) fitNarrow(data, layout);
   for (const name of axisNames(layout)) {
     layout[name].uirevision = plot.updates; // Plotly's own memory of a zoom would compete with ours

@@ -3,7 +3,7 @@ import { connectAhead, disconnectAhead, drawInTheEnd, isOvertaken } from "./ahea
 import { bitmap } from "./bitmap.js";
 import { connectHover } from "./hover.js";
 import { connectKeyboard } from "./keyboard.js";
-import { arrange } from "./layout.js";
+import { arrange, heightOf } from "./layout.js";
 import { readCells } from "./message.js";
 import { cellBox } from "./place.js";
 import { imagesOf, rememberFrame, swapPictures } from "./swap.js";
@@ -106,7 +106,7 @@ function describe({ node, stage, tools, keys }, { alt, words, height }) {
   stage.setAttribute("aria-label", words.chart);
   keys.textContent = words.keys;
   nameTools(tools, words);
-  stage.style.height = `${height}px`;
+  stage.style.height = `${heightOf({ height })}px`;
 }
 
 async function draw(plot) {
@@ -115,6 +115,7 @@ async function draw(plot) {
   plot.undrawn = !node.clientWidth;
   if (plot.undrawn) return;
   plot.width = node.clientWidth;
+  plot.stage.style.height = `${heightOf(message.header)}px`; // the type may have grown since the message came
   if (!plot.fresh && swapPictures(plot)) return shown(plot);
   const { data, layout } = arrange(plot, message.header);
   layout.images = [...(layout.images ?? []), ...cells.map((one) => bitmap(one, layout, plot.width))];

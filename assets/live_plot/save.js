@@ -57,7 +57,7 @@ function describe(drawing, { name, alt, figure }) {
 async function svg(plot, scale) {
   const { header } = plot.message;
   const { layout, sources } = await portable(plot);
-  const size = { width: plot.width, height: header.height };
+  const size = { width: plot.width, height: plot.chart.layout.height };
   const address = await window.Plotly.toImage({ data: plot.chart.data, layout }, { format: "svg", ...size });
   const text = decodeURIComponent(address.slice(address.indexOf(",") + 1));
   const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
@@ -71,7 +71,7 @@ async function png(plot) {
   const address = URL.createObjectURL(await svg(plot, scale));
   try {
     const image = await loaded(address);
-    const sized = canvas(image, Math.round(plot.width * scale), Math.round(plot.message.header.height * scale));
+    const sized = canvas(image, Math.round(plot.width * scale), Math.round(plot.chart.layout.height * scale));
     return await new Promise((resolve) => sized.toBlob(resolve, "image/png"));
   } finally {
     URL.revokeObjectURL(address);

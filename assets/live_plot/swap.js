@@ -1,9 +1,10 @@
 // A new picture in an unchanged frame. Plotly.react compares, rebuilds and measures everything, 25 ms for a heatmap; where only the cells
 // differ, the image's source is all there is to change, in Plotly's own records too, so that the next zoom finds it there.
 import { bitmap } from "./bitmap.js";
+import { typeScale } from "./layout.js";
 
 const frameOf = ({ message, cells, view, width, drag }) => JSON.stringify([
-  message.header.figure, message.header.height, cells.map(({ x, y, axes }) => [x, y, axes]), view, width, drag,
+  message.header.figure, message.header.height, cells.map(({ x, y, axes }) => [x, y, axes]), view, width, drag, typeScale(),
 ]);
 
 export function rememberFrame(plot) {

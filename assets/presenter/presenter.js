@@ -16,7 +16,7 @@ function charts() {
   return [...new Set(found.filter(Boolean))]
 }
 
-// One chart with the sentence below it, the title, notices and controls; the text is for readers, and the lecturer speaks.
+// The title, one chart with the sentence below it, then the controls; the text is for readers, and the lecturer speaks.
 function slideStyle(key) {
   const chart = `.st-key-${key}`
   const kept = `${chart}, ${chart} + *, h1, [data-testid=stAlert], ${WIDGETS}, .presenter`
@@ -25,6 +25,10 @@ function slideStyle(key) {
   return `.stMain ${box}:not(:has(${kept})):not(${chart}):not(${chart} + *):not(${chart} *) { display: none !important }
     .stMain [data-testid=stElementContainer]:has(.live-plot):not(${chart}) { display: none !important }
     .stMain [data-testid=stExpander]:not(:has(${chart})) { display: none !important }
+    .stMain [data-testid=stElementContainer]:has(h1) { order: -4 }
+    .stMain [data-testid=stLayoutWrapper]:has([data-testid=stAlert]) { order: -3 }
+    ${chart}, .stMain :is([data-testid=stLayoutWrapper], [data-testid=stColumn]):has(${chart}) { order: -2 }
+    ${chart} + * { order: -1 }
     ${row} { flex-direction: column } ${row} > [data-testid=stColumn] { width: 100%; flex: none }`
 }
 

@@ -3,14 +3,16 @@
 import streamlit as st
 
 from pages.ui.i18n import _, translated
+from pages.ui.share.audience import audience
 from pages.ui.state import devices
 from sinu_core import device
 
 
 def device_control() -> None:
     """Draw the choice; with one device there is nothing to choose and its label is enough."""
-    if len(devices()) == 1:
+    if len(devices()) == 1 and not audience().hides("device"):
         st.caption(_("Computed on {device}").format(device=translated(next(iter(devices().values())))))
+    if len(devices()) == 1:
         return
     st.session_state.setdefault("device", device.default_device())
     st.selectbox(

@@ -6,6 +6,7 @@ import streamlit as st
 
 from pages.ui.held import TEXTS
 from pages.ui.i18n import _, translated
+from pages.ui.share.audience import audience
 from pages.ui.state import current_settings
 from pages.ui.view_state import reset_views
 from sinu_core.parameters import PARAMETERS
@@ -32,7 +33,7 @@ def presets_control(settings: Settings) -> None:
         help=_("Sets layout, spacing, theta and scale as published, without laws. D, L and offset stay."),
         on_change=_apply_chosen,
     )
-    if match:
+    if match and not audience().hides("preset"):
         text = _("{source}. {note}")
         st.caption(text.format(source=translated(match.source), note=translated(match.note)))
 

@@ -27,6 +27,7 @@ SHARED = (*PARAMETERS, "preset", "lang", "device")
 
 _AUDIENCE = "_audience"
 _KEYS = {"lang": ("language_control",)}
+_NO_MENU = "<style>[data-testid=stSidebarNav], [data-testid=stSidebarNavSeparator] { display: none; }</style>"
 _CLASS = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 
@@ -152,7 +153,9 @@ def audience_styles() -> str:
     names = [name for name in SHARED if chosen.hides(name)]
     names += [name for name in chosen.hide if name not in SHARED]
     keys = [key for name in names for key in (*_KEYS.get(name, (name,)), f"{name}_slider", f"{name}_row")]
-    return hiding_style([*keys, *_empty_parts(chosen), "reset", "share"])
+    # A frame in a course page is about what was chosen; elsewhere the menu stays.
+    menu = _NO_MENU if st.context.is_embedded else ""
+    return hiding_style([*keys, *_empty_parts(chosen), "reset", "share"]) + menu
 
 
 def _empty_parts(chosen: Audience) -> Iterable[str]:

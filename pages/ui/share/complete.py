@@ -27,10 +27,7 @@ def complete_query(chosen: Audience | None = None, *, defaults: bool = True) -> 
         defaults: Whether values at their default are in it, which keeps it the same when defaults change.
     """
     query: Query = {VERSION_NAME.name: [str(VERSION)], LANGUAGE.name: [current_language()]}
-    for name, parameter in PARAMETERS.items():
-        value = present(name)
-        if defaults or value not in (parameter.default, ""):
-            query[name] = [value if name in TEXTS else parameter.encode(value)]
+    query |= shared_texts({name: present(name) for name in PARAMETERS}, defaults=defaults)
     for name, view in drawn_views().items():
         texts = _of_view(name, view.default)
         if texts and (defaults or texts != value_texts(view.default)):
@@ -40,6 +37,19 @@ def complete_query(chosen: Audience | None = None, *, defaults: bool = True) -> 
         query[WINDOWS.name] = [WINDOWS.encode(windows)]
     said = (audience() if chosen is None else chosen).query()
     return query | {name: [text] for name, text in said.items()}
+
+
+def shared_texts(held: Mapping[str, Any], *, defaults: bool = True) -> Query:
+    """Return what the shared controls hold, by their names, as a link says it.
+
+    >>> shared_texts({name: parameter.default for name, parameter in PARAMETERS.items()}, defaults=False)
+    {}
+    """
+    return {
+        name: [value if name in TEXTS else PARAMETERS[name].encode(value)]
+        for name, value in held.items()
+        if defaults or value not in (PARAMETERS[name].default, "")
+    }
 
 
 def page_link(query: Mapping[str, Sequence[str]]) -> str:

@@ -20,7 +20,10 @@ html { font-size: clamp(18px, 1.55vw, 30px) !important; }
 [data-testid=stSidebarNav], [data-testid=stSidebarNavSeparator], .stSidebar [data-testid=stCaptionContainer] {
   display: none;
 }
-.stMainBlockContainer { padding-bottom: 5rem; }
+[data-testid=stSidebar] [class*=_row] { flex-wrap: nowrap; }
+.stMainBlockContainer { padding: 4.25rem 3rem 5rem; }
+.stMain h1 { font-size: 1.6rem; padding: 0; }
+@media (max-width: 700px) { .stMainBlockContainer { padding: 4.25rem 1rem 5rem; } }
 </style>"""
 _NO_SIDEBAR = "<style>[data-testid=stSidebar] { display: none; }</style>"
 

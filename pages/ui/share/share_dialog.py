@@ -3,7 +3,7 @@
 A dialog behind one button: closed, it costs one element and computes nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 import streamlit as st
@@ -19,26 +19,25 @@ from pages.ui.share.units import controls_of, unit_names, unit_word
 from pages.ui.state import devices
 
 _LOOK = """<style>
-.qr { display: block; width: 100%; max-width: 70vh; background: #fff; border-radius: 4px; }
-.qr-link { overflow-wrap: anywhere; font-size: .8rem; line-height: 1.35; margin-top: .5rem; }
+.qr { display: block; width: 100%; max-width: 75vh; background: #fff; border-radius: 4px; }
+.qr-link { overflow-wrap: anywhere; font-size: .8rem; line-height: 1.35; margin: .5rem 0 0; }
 </style>"""
-_SHOWN_IN_WORDS = 300  # characters below a code; the whole link stands beside it
+_SHOWN_IN_WORDS = 200  # characters below a code; the whole link stands beside it
 
 
 def share_button(place: DeltaGenerator, title: str) -> None:
     """Draw the button, after the page, whose controls the dialog lists; `title` is the page's."""
     label = _("Share")
-    if place.button(label, key="share", icon=":material/qr_code_2:", width="stretch", help=_share_help()):
+    help_text = _(
+        "A link for a class: choose what it shows, open it on the projector, put it into a course page."
+    )
+    if place.button(label, key="share", icon=":material/qr_code_2:", width="stretch", help=help_text):
         st.dialog(label, width="large", icon=":material/qr_code_2:")(_contents)(title)
-
-
-def _share_help() -> str:
-    return _("A link for a class: choose what it shows, open it on the projector, put it into a course page.")
 
 
 def _contents(title: str) -> None:
     st.html(_LOOK)
-    options, code = st.columns([1, 1], gap="medium")
+    options, code = st.columns(2, gap="medium")
     with options:
         chosen = _audience_controls()
         short = st.toggle(
@@ -49,30 +48,36 @@ def _contents(title: str) -> None:
                 "row; but if a later version of the app has other defaults, the link follows them."
             ),
         )
-    link = page_link(complete_query(chosen, defaults=not short))
+        _present_button(chosen)
+        link = _link(chosen, short)
+        st.markdown(_("**The link**"))
+        st.code(link, language=None, wrap_lines=True, height=120)
+        st.markdown(
+            _("**In a course page:** paste these lines into its HTML; the height is yours to change.")
+        )
+        frame = frame_code(_link(Audience(chosen.show, chosen.hide), short), title)
+        st.code(frame, language="html", wrap_lines=True, height=120)
     with code:
         _code(link)
-    st.markdown(_("**The link**"))
-    st.code(link, language=None, wrap_lines=True)
-    st.markdown(_("**In a course page:** paste these lines into its HTML; the height is yours to change."))
-    plain = page_link(complete_query(Audience(chosen.show, chosen.hide), defaults=not short))
-    st.code(frame_code(plain, title), language="html", wrap_lines=True)
-    if st.button(_("Present now"), key="share_present", icon=":material/present_to_all:", type="primary"):
-        set_audience(Audience(chosen.show, chosen.hide, present=True))
-        st.rerun()
+
+
+def _link(chosen: Audience, short: bool) -> str:
+    return page_link(complete_query(chosen, defaults=not short))
 
 
 def _audience_controls() -> Audience:
+    """Draw the choice of what a link shows, at first as it is now; return whom it is then for."""
     now = audience()
     units = unit_names(len(devices()))
     shown = [unit for unit in units if not all(map(now.hides, controls_of([unit])))]
-    kept = _pills(_("Controls in the sidebar"), units, shown, "share_units")
+    words = {unit: unit_word(unit) for unit in units}
+    kept = _pills("share_units", _("Controls in the sidebar"), words, shown)
     show = None if set(kept) == set(units) else controls_of(kept)
     labels = {key: view.label for key, view in drawn_views().items() if view.label}
     hide: tuple[str, ...] = ()
     if labels:
         seen = [key for key in labels if key not in now.hide]
-        left = _pills(_("Controls of this page"), list(labels), seen, "share_views", labels)
+        left = _pills("share_views", _("Controls of this page"), labels, seen)
         hide = tuple(key for key in labels if key not in left)
     present = st.toggle(
         _("Presenter mode"),
@@ -86,16 +91,29 @@ def _audience_controls() -> Audience:
     return Audience(show, hide, present)
 
 
-def _pills(
-    label: str, options: Sequence[str], default: Sequence[str], key: str, words: dict[str, str] | None = None
-) -> list[str]:
-    name = unit_word if words is None else words.__getitem__
+def _pills(key: str, label: str, words: Mapping[str, str], chosen: Sequence[str]) -> list[str]:
     return list(
-        st.pills(label, options, selection_mode="multi", default=default, format_func=name, key=key) or []
+        st.pills(
+            label,
+            list(words),
+            selection_mode="multi",
+            default=chosen,
+            format_func=words.__getitem__,
+            key=key,
+            wrap=True,
+        )
     )
 
 
+def _present_button(chosen: Audience) -> None:
+    label = _("Present here and now")
+    if st.button(label, key="share_present", icon=":material/present_to_all:", width="stretch"):
+        set_audience(Audience(chosen.show, chosen.hide, present=True))
+        st.rerun()
+
+
 def _code(link: str) -> None:
+    """Draw the code with the beginning of the link, so that people see where it leads."""
     image = qr_image(link, _("QR code of the link"))
     if image is None:
         st.markdown(
@@ -105,7 +123,6 @@ def _code(link: str) -> None:
             )
         )
         return
-    st.html(image)
     text = link.partition("://")[2]
     shown = text if len(text) <= _SHOWN_IN_WORDS else text[: _SHOWN_IN_WORDS - 1] + "…"
-    st.html(f'<p class="qr-link">{escape(shown)}</p>')
+    st.html(f'{image}<p class="qr-link">{escape(shown)}</p>')
