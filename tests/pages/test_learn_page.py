@@ -169,6 +169,23 @@ def test_a_lesson_leaves_the_settings_of_the_sidebar_alone():
     assert not app.exception
 
 
+def test_who_resets_the_settings_stays_in_the_lesson():
+    app = AppTest.from_file(PAGES / "main.py", default_timeout=60)
+    app.query_params["dim"], app.query_params["learn_lesson"], app.query_params["learn_step"] = "96", "7", "3"
+    app.switch_page("learn.py").run()
+    app.button(key="reset").click().run()
+    assert app.session_state["_settings"] == Settings()
+    assert "Beside a word" in [one.value for one in app.subheader]
+
+
+def test_a_lesson_that_does_not_exist_opens_the_list():
+    app = AppTest.from_file(PAGES / "main.py", default_timeout=60)
+    app.query_params["learn_lesson"] = "99"
+    app.switch_page("learn.py").run()
+    assert "`learn_lesson` = `'99'`" in app.warning[0].value
+    assert "learn_go_on" in keys(app)
+
+
 def test_a_state_can_be_opened_on_its_page():
     app = learn(learn_lesson="8", learn_step="2")
     app.button(key="learn_8_columns_predict_same").click().run()

@@ -40,8 +40,6 @@ class Place:
 def current_place() -> Place | None:
     """Return where the address says that the learner is, or None for the list of lessons."""
     known = lessons(current_language())
-    remember(_LESSON, CONTENTS)
-    remember(_STEP, "1")
     with written_together():
         number = choice(_LESSON, (CONTENTS, *known), CONTENTS, lambda: st.session_state[_LESSON])
         count = len(known[number].steps) if number in known else 1
@@ -49,6 +47,9 @@ def current_place() -> Place | None:
         if st.session_state.get(_STEP, "1") not in steps:
             st.session_state[_STEP] = "1"
         step = choice(_STEP, steps, "1", lambda: st.session_state[_STEP])
+    # Who puts the settings back stays in the lesson: it has settings of its own.
+    remember(_LESSON, number)
+    remember(_STEP, step)
     return Place(known[number], int(step)) if number in known else None
 
 
