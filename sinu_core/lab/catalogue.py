@@ -16,6 +16,7 @@ DYNAMIC_LAW = (0.1, 100.0)
 _GROUPS = 4
 _FAST = 10.0  # times the common learning rate
 _FLOOR, _BELOW = 0.1, 0.05
+_OTHERS = (Variant(id="rope", kind="rope"), Variant(id="alibi", kind="alibi"))
 
 
 def frozen(scale: float) -> Variant:
@@ -41,8 +42,9 @@ def _usual(config: Config) -> tuple[Variant, ...]:
     )
 
 
-_FOLLOW = tuple(Variant(id=f"follows_{leader}", follows=leader) for leader in ("learn_1", "learn_rs"))
-_OTHERS = (Variant(id="rope", kind="rope"), Variant(id="alibi", kind="alibi"))
+def _follow(at: str) -> tuple[Variant, ...]:
+    """Return the frozen twins: at the "mean" for what a whole training shows, at the "end" for its last model."""
+    return tuple(Variant(id=f"follows_{one}", follows=one, follows_at=at) for one in ("learn_1", "learn_rs"))
 
 
 def sweep(config: Config) -> tuple[Variant, ...]:
@@ -53,18 +55,18 @@ def sweep(config: Config) -> tuple[Variant, ...]:
 def convergence(config: Config) -> tuple[Variant, ...]:
     """Return the usual ones, one whose scale learns faster, none, and the controls that follow."""
     fast = Variant(id="learn_fast", learnable=True, rate=_FAST)
-    return (*_usual(config), fast, Variant(id="none", kind="none"), *_FOLLOW)
+    return (*_usual(config), fast, Variant(id="none", kind="none"), *_follow("mean"))
 
 
 def length(config: Config) -> tuple[Variant, ...]:
     """Return the usual ones and every baseline; the controls that follow train after them."""
     others = (*_OTHERS, Variant(id="table", kind="learned"), Variant(id="none", kind="none"))
-    return (*_usual(config), *others, *_FOLLOW)
+    return (*_usual(config), *others, *_follow("end"))
 
 
 def noise(config: Config) -> tuple[Variant, ...]:
     """Return the usual ones, those that act in attention, and the controls that follow."""
-    return (*_usual(config), *_OTHERS, *_FOLLOW)
+    return (*_usual(config), *_OTHERS, *_follow("end"))
 
 
 def dynamic(config: Config) -> tuple[Variant, ...]:

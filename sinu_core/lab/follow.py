@@ -1,6 +1,7 @@
-"""Controls that need another run's end: frozen at the mean scale of a learned one, seed by seed.
+"""Controls that need another run's end: frozen at the scale of a learned one, seed by seed.
 
-They train in a batch of their own once the batch with the learned ones is through.
+They train in a batch of their own once the batch with the learned ones is through. What is measured over the
+training is compared with a twin at the mean scale; what is measured at the end, with one at the last scale.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import numpy as np
 
 from sinu_core.errors import ParameterError
 from sinu_core.lab.config import Cell, Run
-from sinu_core.lab.result import CellResult
+from sinu_core.lab.result import CellResult, Floats
 from sinu_core.message import message
 
 
@@ -32,7 +33,7 @@ def leaders(cell: Cell) -> Cell:
 
 
 def followers(cell: Cell, result: CellResult) -> Cell | None:
-    """Return the runs that follow, each frozen at the mean scale over the training of its leader.
+    """Return the runs that follow, each frozen at the scale of its leader.
 
     Args:
         cell: All runs.
@@ -41,16 +42,20 @@ def followers(cell: Cell, result: CellResult) -> Cell | None:
     Returns:
         Their cell, or None when there is none. A leader that diverged is followed at scale 1.
     """
-    known = np.isfinite(result.scale)
-    total = np.where(known, result.scale, 0.0).sum(axis=(0, 2))
-    scales = total / np.maximum(known.sum(axis=(0, 2)), 1)  # [R] of the leaders
-    scales[result.diverged()] = 1.0
-    of_leader = {
-        (run.variant.id, run.seed): scale for run, scale in zip(result.cell.runs, scales, strict=True)
-    }
+    scales = {"mean": _mean(result.scale), "end": _mean(result.scale[-1:])}  # [R] of the leaders
+    row_of = {(run.variant.id, run.seed): row for row, run in enumerate(result.cell.runs)}
+    diverged = result.diverged()
     runs = []
     for run in cell.runs:
         if run.variant.follows is not None:
-            scale = of_leader[run.variant.follows, run.seed]
-            runs.append(Run(run.variant.frozen_at(float(scale)), run.seed))
+            row = row_of[run.variant.follows, run.seed]
+            scale = 1.0 if diverged[row] else float(scales[run.variant.follows_at][row])
+            runs.append(Run(run.variant.frozen_at(scale), run.seed))
     return replace(cell, runs=tuple(runs)) if runs else None
+
+
+def _mean(scale: Floats) -> Floats:
+    """Return the mean over snapshots and entries that there are: [N, R, K] → [R]."""
+    known = np.isfinite(scale)
+    means: Floats = np.where(known, scale, 0.0).sum(axis=(0, 2)) / np.maximum(known.sum(axis=(0, 2)), 1)
+    return means

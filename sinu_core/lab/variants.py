@@ -25,8 +25,9 @@ class Variant:
         learnable: Whether the scale is trained; without, it stays where it starts.
         rate: Learning rate of the scale, as a multiple of the common one.
         scale: Raw scale at the start.
-        follows: Id of a variant at whose mean scale, seed by seed, this one is frozen: the control that
-            tells learning a scale from having one. Such a run trains after the one that it follows.
+        follows: Id of a variant at whose scale, seed by seed, this one is frozen: the control that tells
+            learning a scale from having one. Such a run trains after the one that it follows.
+        follows_at: At which scale: the "mean" over the training, or that at its "end".
 
     Raises:
         ParameterError: When the kind is unknown or the rate is negative or not finite.
@@ -51,6 +52,7 @@ class Variant:
     layout: str = "half"
     spacing: str = "paper"
     follows: str | None = None
+    follows_at: str = "mean"
 
     def __post_init__(self) -> None:
         """Check what `settings` cannot."""
@@ -83,7 +85,7 @@ class Variant:
         >>> Variant(id="control", follows="learned").frozen_at(0.3).follows is None
         True
         """
-        return replace(self, scale=scale, learnable=False, follows=None)
+        return replace(self, scale=scale, learnable=False, follows=None, follows_at="mean")
 
     def to_dict(self) -> dict[str, Any]:
         """Return what differs from the defaults, for a file."""

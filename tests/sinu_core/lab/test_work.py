@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -53,6 +54,14 @@ def test_a_control_is_frozen_at_the_mean_scale_of_the_run_that_it_follows_seed_b
         assert 0.3 < expected < 0.7
     assert result.scale[0, result.rows("control")[0], 0] != result.scale[0, result.rows("control")[1], 0]
     assert result.variants == ("learn", "control")
+
+
+def test_a_control_may_follow_the_scale_at_the_end() -> None:
+    result = done(Plan("free", [cell([LEARN, replace(CONTROL, follows_at="end")], steps=30)]))
+    for seed in range(2):
+        led, followed = result.rows("learn")[seed], result.rows("control")[seed]
+        assert result.scale[:, followed, 0] == pytest.approx(result.scale[-1, led, 0], rel=1e-5)
+        assert result.scale[-1, led, 0] != pytest.approx(result.scale[:, led, 0].mean(), rel=1e-3)
 
 
 def test_a_control_of_a_diverged_run_stays_at_one() -> None:
