@@ -90,6 +90,12 @@ _TWIN: Callable[[], str] = lambda: _(  # noqa: E731 (one of many texts that are 
     "credits learning with every gain of a smaller amplitude."
 )
 
+_TWIN_OF_THE_END: Callable[[], str] = lambda: _(  # noqa: E731 (as above)
+    "A frozen twin: the same sinusoid, frozen at the scale that the learned one has at its end, seed by "
+    "seed. What the twin reaches as well, learning did not bring about: a smaller amplitude by itself changes "
+    "much here."
+)
+
 _EXPERIMENTS: dict[str, tuple[Callable[[], str], Callable[[], str], Callable[[], str], Callable[[], str]]] = {
     "amplitude": (
         lambda: _("How loud?"),
@@ -112,13 +118,13 @@ _EXPERIMENTS: dict[str, tuple[Callable[[], str], Callable[[], str], Callable[[],
         lambda: _(
             "Which variant still answers at 8 times the length: sinusoids, a table, RoPE, ALiBi, none?"
         ),
-        _TWIN,
+        _TWIN_OF_THE_END,
     ),
     "noise": (
         lambda: _("Noisy positions?"),
         lambda: _("Does a learnable scale bear noisy positions better, or a shift of all of them?"),
         lambda: _("Who suffers when every position trembles? And who when all move by 100 together?"),
-        _TWIN,
+        _TWIN_OF_THE_END,
     ),
     "dynamic": (
         lambda: _("Dynamic factor"),
