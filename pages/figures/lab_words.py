@@ -92,8 +92,8 @@ _TWIN: Callable[[], str] = lambda: _(  # noqa: E731 (one of many texts that are 
 
 _TWIN_OF_THE_END: Callable[[], str] = lambda: _(  # noqa: E731 (as above)
     "A frozen twin: the same sinusoid, frozen at the scale that the learned one has at its end, seed by "
-    "seed. What the twin reaches as well, learning did not bring about: a smaller amplitude by itself changes "
-    "much here."
+    "seed. What the twin reaches as well, learning did not bring about: a smaller amplitude by itself "
+    "changes much here."
 )
 
 _EXPERIMENTS: dict[str, tuple[Callable[[], str], Callable[[], str], Callable[[], str], Callable[[], str]]] = {

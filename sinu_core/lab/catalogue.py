@@ -43,7 +43,7 @@ def _usual(config: Config) -> tuple[Variant, ...]:
 
 
 def _follow(at: str) -> tuple[Variant, ...]:
-    """Return the frozen twins, at the "mean" for measures of all steps, at the "end" for those of the last."""
+    """Return the frozen twins, at the "mean" for measures of all steps, at the "end" for later ones."""
     return tuple(Variant(id=f"follows_{one}", follows=one, follows_at=at) for one in ("learn_1", "learn_rs"))
 
 
