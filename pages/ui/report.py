@@ -6,17 +6,17 @@ for. A part of the page that runs alone replaces its own notes.
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from urllib.parse import urlencode
 
 import streamlit as st
 
 from pages.ui.i18n import _, current_language, in_this_language, translated
 from pages.ui.picture import Picture
+from pages.ui.share.complete import complete_query, page_link
 from pages.ui.share.windows import CHARTS, window_state
 from pages.ui.state import current_settings
 from sinu_core import __version__
 from sinu_core.parameters import PARAMETERS
-from sinu_core.query import flatten, to_query
+from sinu_core.query import flatten
 from sinu_core.settings import Settings
 
 _ALWAYS = ("dim", "length", "offset", "theta", "layout", "spacing", "scale")
@@ -39,18 +39,18 @@ def chart_count() -> int:
     return len(st.session_state.get(CHARTS, {}))
 
 
-def present_link() -> str:
-    """Return the address of the present state of the page; "" where the browser did not tell one."""
-    page = (st.context.url or "").partition("?")[0]
-    if not page.startswith(("http://", "https://")):
-        return ""
-    query = {**to_query(current_settings()), **st.query_params.to_dict()}
-    return page + ("?" + urlencode(query, safe=":,") if query else "")
+def present_link(*, defaults: bool = False) -> str:
+    """Return the link to the present state of the page; "" where the browser did not tell its address.
+
+    With `defaults` it holds every value: a file may be older than what the app then takes for granted.
+    """
+    known = (st.context.url or "").startswith(("http://", "https://"))
+    return page_link(complete_query(defaults=defaults)) if known else ""
 
 
 def report_maker(title: str) -> Callable[[], bytes]:
     """Return a function that makes the report of this page when it is called, in any thread."""
-    charts, settings, link = st.session_state.get(CHARTS, {}), current_settings(), present_link()
+    charts, settings, link = st.session_state.get(CHARTS, {}), current_settings(), present_link(defaults=True)
 
     def make() -> bytes:
         from pages.ui.report_page import Chart, Report, report_html
