@@ -110,7 +110,7 @@ def test_a_free_run_under_the_conditions_of_the_evidence_lies_on_its_curve(queue
     app = open_lab(**QUICK)
     ended(queue, start(app))
     app.run()
-    assert "How loud is best, and where do learned scales go?" in [part.value for part in app.subheader]
+    assert "How loud is best, and where do learned scales go?" in [part.value for part in app.header]
     assert "The learned scales: “learned from 1” from 1 to " in said(app)
 
 

@@ -67,7 +67,7 @@ def _answer(title: str, experiment: str, result: CellResult) -> None:
     st.markdown(_("**{title}.** {sentence}").format(title=title, sentence=sentences[0]))
     more = sentences[1:_MOST_SENTENCES]
     if len(sentences) > _MOST_SENTENCES:
-        text = _("{n} further claims stand in the table of all verdicts below.")
+        text = _("Further claims in the table of all verdicts below: {n}.")
         more.append(text.format(n=len(sentences) - _MOST_SENTENCES))
     if more:
         st.markdown("\n".join(f"- {sentence}" for sentence in more))
