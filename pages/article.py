@@ -14,5 +14,5 @@ st.markdown(
     )
 )
 verdict_table()
-st.subheader(_("The cards"))
+st.header(_("The cards"))
 cards()

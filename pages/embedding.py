@@ -40,7 +40,7 @@ mean.markdown(
     )
 )
 
-st.subheader(_("Half or interleaved: only the order"))
+st.header(_("Half or interleaved: only the order"))
 st.markdown(
     _(
         "The formula of 2017 interleaves: sine, cosine, sine, cosine. Most code concatenates: all sines, "

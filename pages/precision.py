@@ -13,10 +13,10 @@ st.markdown(
     )
 )
 subjects, tolerance = precision_controls()
-st.subheader(_("Error against position"))
+st.header(_("Error against position"))
 errors_section(subjects, tolerance)
 
-st.subheader(_("Each way of writing it"))
+st.header(_("Each way of writing it"))
 ways_section(subjects, tolerance)
 st.markdown(
     _(

@@ -15,7 +15,7 @@ st.markdown(
 )
 normalise = normalise_control()
 
-st.subheader(_("Against distance"))
+st.header(_("Against distance"))
 distance_section(normalise)
 st.markdown(
     _(
@@ -30,7 +30,7 @@ st.markdown(
     )
 )
 
-st.subheader(_("Does the position itself count?"))
+st.header(_("Does the position itself count?"))
 st.markdown(
     _(
         "The sine and the cosine of one frequency together forget p: sin² + cos² = 1. Give them different "
@@ -40,7 +40,7 @@ st.markdown(
 leak_buttons()
 positions_section(normalise)
 
-st.subheader(_("All pairs of positions"))
+st.header(_("All pairs of positions"))
 gram_section(normalise)
 st.markdown(
     _(

@@ -18,7 +18,7 @@ st.markdown(
     )
 )
 
-st.subheader(_("From fast to slow"))
+st.header(_("From fast to slow"))
 spectrum_section()
 st.markdown(
     _(
@@ -29,7 +29,7 @@ st.markdown(
     ).format(longest=spacing_sentence(settings.dim, settings.theta, paper, endpoint))
 )
 
-st.subheader(_("What the window can show"))
+st.header(_("What the window can show"))
 visibility_section()
 st.markdown(
     _(
@@ -38,5 +38,5 @@ st.markdown(
     )
 )
 
-st.subheader(_("One position as clock hands"))
+st.header(_("One position as clock hands"))
 clock_section()

@@ -17,7 +17,7 @@ _MOST_POINTS = 257
 
 def show_attention(compared: Compared) -> None:
     """Draw the scores of both sides, and say what of them may be compared."""
-    st.subheader(_("In the attention score"))
+    st.header(_("In the attention score"))
     st.markdown(comparable_words(compared.b.kind))
     _scores(compared)
 

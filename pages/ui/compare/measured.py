@@ -11,7 +11,7 @@ from sinu_core.analysis.versus.side import Side
 
 def show_measured(compared: Compared) -> None:
     """Draw the table and how it came about."""
-    st.subheader(_("Properties, measured"))
+    st.header(_("Properties, measured"))
     sides = _properties(compared.a), _properties(compared.b)
     table = properties_table(sides)
     st.table(table, border="horizontal")

@@ -39,7 +39,7 @@ def show_overview(compared: Compared) -> None:
         show_measured(compared)
         return
     _heatmaps(compared)
-    st.subheader(_("How alike two positions are"))
+    st.header(_("How alike two positions are"))
     _similarity(compared)
     show_measured(compared)
 

@@ -38,7 +38,7 @@ def _measured(result: CellResult, family: str) -> None:
     titles = {
         "length": _("Longer sequences"), "jitter": _("Noisy positions"), "shift": _("Shifted positions"),
     }  # fmt: skip
-    st.subheader(titles[family])
+    st.header(titles[family])
     see = measured_words(result, family)
     if family == "jitter":
         see += " " + _(
@@ -68,7 +68,7 @@ def _noise_limit(task: str, size: float, length: int) -> float:
 
 
 def _gradients(result: CellResult) -> None:
-    st.subheader(_("Gradients of untrained models"))
+    st.header(_("Gradients of untrained models"))
     chart_panel(
         gradients_figure(result, current_theme()),
         key="lab_gradients",
@@ -80,7 +80,7 @@ def _gradients(result: CellResult) -> None:
 
 
 def _groups(result: CellResult) -> None:
-    st.subheader(_("Where the groups went"))
+    st.header(_("Where the groups went"))
     see = groups_words(result)
     chart_panel(
         groups_figure(result, current_theme()),
@@ -103,7 +103,7 @@ def _amplitudes(now: Shown, front: CellResult) -> None:
         return
     ways = ways_of(front)
     names = variant_names(front)
-    st.subheader(_("How loud is best, and where do learned scales go?"))
+    st.header(_("How loud is best, and where do learned scales go?"))
     st.markdown(
         _(
             "Every dot is a model whose scale was **frozen** at that amplitude; the curve is their mean. An "

@@ -31,7 +31,7 @@ def show_contents() -> None:
                 "sidebar, stay as they are."
             )
         )
-    show_words(_("All words"), list(glossary(current_language())))
+    show_words(_("All words"), list(glossary(current_language())), st.header)
     guide("contents", "learn_list", True, _("All lessons"))
 
 

@@ -1,7 +1,8 @@
 """Words and papers at the end of a lesson: every word has a place that links lead to."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import Any
 
 import streamlit as st
 
@@ -10,12 +11,12 @@ from pages.ui.learn.library import glossary, sources
 from pages.ui.learn.text import anchor
 
 
-def show_words(title: str, terms: Sequence[str]) -> None:
+def show_words(title: str, terms: Sequence[str], heading: Callable[..., Any] = st.subheader) -> None:
     """Show some words of the glossary with their meaning, each with an anchor."""
     if not terms:
         return
     words = glossary(current_language())
-    st.subheader(title, anchor=False, divider="gray")
+    heading(title, anchor=False, divider="gray")
     lines = [
         f'<dt id="{anchor(term)}" tabindex="-1">{escape(word)}</dt><dd>{escape(meaning)}</dd>'
         for term, (word, meaning) in ((term, words[term]) for term in terms)

@@ -31,7 +31,7 @@ def show_comparison(settings: Settings) -> None:
     _heatmaps()
     st.markdown(
         _(
-            "#### What attention could notice\n"
+            "## What attention could notice\n"
             "Dot products grow with the square of the scale; the cosine, which compares directions, does "
             "not see a common scale at all. So s decides how much position counts beside content, not "
             "which positions are alike."

@@ -41,7 +41,7 @@ def show_floors(settings: Settings) -> None:
     )
     st.markdown(
         _(
-            "#### Let an optimiser decide\n"
+            "## Let an optimiser decide\n"
             "A real ScaledSinuEmbedding for each mode, trained on a task that wants one certain scale: "
             "the loss is the mean square of the distance to the embedding of that scale. All start with "
             "the same raw scale."

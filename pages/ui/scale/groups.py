@@ -47,7 +47,7 @@ def show_groups(settings: Settings) -> None:
 
 def _grouping(settings: Settings, groups: GroupComparison, group_by: str) -> None:
     way = groups.pairs if group_by == "pairs" else groups.columns
-    st.markdown(_("#### By pairs") if group_by == "pairs" else _("#### By columns"))
+    st.markdown(_("## By pairs") if group_by == "pairs" else _("#### By columns"))
     if way is None:
         st.info(missing_way_words(settings, group_by))
         return

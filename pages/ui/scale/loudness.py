@@ -37,7 +37,7 @@ def show_loudness(settings: Settings) -> None:
     )
     st.markdown(
         _(
-            "#### Beside the token\n"
+            "## Beside the token\n"
             "The embedding is added to the token's own vector, so what counts is how long one is beside "
             "the other. A token whose entries have the standard deviation σ is about σ·√D long."
         )

@@ -16,7 +16,7 @@ def show_sweeps(settings: Settings) -> None:
     """Draw the dynamic factor over the length, then values and a dot product over the offset."""
     st.markdown(
         _(
-            "#### Length\n"
+            "## Length\n"
             "The dynamic law makes the whole embedding louder the longer the window is. The same "
             "position then has another vector in another window: who decodes token by token must tell "
             "the module the **total** length."
@@ -41,7 +41,7 @@ def show_sweeps(settings: Settings) -> None:
     )
     st.markdown(
         _(
-            "#### Offset\n"
+            "## Offset\n"
             "The offset moves the window along the waves. Predict both pictures first: what happens to "
             "the numbers in the first row, and what to the dot product of two rows?"
         )

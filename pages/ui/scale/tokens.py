@@ -40,7 +40,7 @@ def show_tokens(settings: Settings) -> None:
 
 
 def _token_list(tokens: TokenSpans) -> None:
-    st.markdown(_("#### Token by token"))
+    st.markdown(_("## Token by token"))
     st.dataframe(tokens.tokens_frame(_MOST_TOKENS), hide_index=True, key="scale_token_list")
     if tokens.spans[-1].stop > _MOST_TOKENS:
         st.caption(_("The first {n} tokens.").format(n=_MOST_TOKENS))
