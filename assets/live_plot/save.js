@@ -78,10 +78,22 @@ async function png(plot) {
   }
 }
 
-// format: "png" or "svg".
-export async function save(plot, format) {
-  const blob = format === "svg" ? await svg(plot, 1) : await png(plot);
+function download(blob, name) {
   const address = URL.createObjectURL(blob);
-  Object.assign(document.createElement("a"), { href: address, download: `${plot.message.header.name}.${format}` }).click();
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000); // a slow disk may still be reading
+}
+
+// format: "png" or "svg". Who cannot see the browser's own sign of a download hears of it; a failure is shown.
+export async function save(plot, format) {
+  const { name, words } = plot.message.header;
+  const file = `${name}.${format}`;
+  try {
+    download(format === "svg" ? await svg(plot, 1) : await png(plot), file);
+    plot.spoken.textContent = words.saved.replace("{name}", file);
+  } catch (error) {
+    plot.spoken.textContent = plot.tip.textContent = words.unsaved.replace("{name}", file);
+    plot.tip.hidden = false;
+    throw error;
+  }
 }

@@ -76,6 +76,8 @@ def chart_words() -> dict[str, str]:
         "select": _("Drag to zoom"),
         "save_png": _("Save as PNG (pixels)"),
         "save_svg": _("Save as SVG (scalable)"),
+        "saved": _("Saved: {name}"),
+        "unsaved": _("{name} could not be made. Reload the page and try again."),
         "chart": _("Chart"),
         "loading": _("The chart is loading …"),
         "failed": _(

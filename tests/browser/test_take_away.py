@@ -57,6 +57,7 @@ def test_png_and_svg_of_a_heatmap_hold_its_cells(open_plots):
         found = picture[y.round().astype(int)][:, x.round().astype(int)]
         misses.append(int((abs(found - colours).max(axis=-1) > 12).sum()))
     assert min(misses) <= 4
+    expect(page.locator(".st-key-heat .live-plot-spoken")).to_have_text("Saved: heat.png")
     name, content = saved(page, "Save as SVG")
     drawing = content.decode()
     assert name == "heat.svg"
@@ -96,6 +97,7 @@ def test_the_report_opens_from_a_file_without_a_network(open_page, browser, tmp_
         assert report.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
         text = chart.locator(".gtitle, .xtitle").first.evaluate("node => getComputedStyle(node).fill")
         assert sum(map(int, re.findall(r"\d+", text)[:3])) < 384
+        assert "dim=32" in report.get_by_role("link").get_attribute("href")
         chart.get_by_role("button").first.click()  # it can be zoomed there
         expect(chart).to_have_attribute("data-view", re.compile(r"\{.+"))
         assert report.evaluate("document.documentElement.scrollWidth <= innerWidth")
