@@ -119,7 +119,7 @@ def _table(settings: Settings) -> None:
         ).format(rows=f"{settings.length:,}", columns=f"{settings.dim:,}")
     )
     if ending == "npz":
-        st.caption(_("NumPy has no bfloat16: the other two formats have it."))
+        st.markdown(_("NumPy has no bfloat16: the other two formats have it."))
     size = size_words(table_bytes(settings, dtype))
     label = _("Download {name} ({size})").format(name=name, size=size)
     st.link_button(label, table_address(settings, ending, dtype), icon=":material/download:")

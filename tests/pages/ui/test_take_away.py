@@ -99,7 +99,7 @@ def test_the_table_links_to_the_route_with_every_setting():
 def test_bfloat16_goes_when_the_format_has_none():
     app = opened(take_away_what="table", take_away_format="npz", take_away_dtype="bfloat16")
     assert app.segmented_control[2].value == "float32"
-    assert "NumPy has no bfloat16" in app.caption[0].value
+    assert "NumPy has no bfloat16" in app.markdown[-1].value
 
 
 def test_beyond_the_limit_it_says_what_to_do():
