@@ -8,6 +8,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from pages.figures.cells import Cells
+from pages.figures.headings import shown_table
 from pages.ui.i18n import _, in_this_language
 from pages.ui.live_plot import Click, PlotEvents, live_plot
 from pages.ui.picture import Picture
@@ -68,7 +69,7 @@ def numbers_part(key: str, table: Callable[[], pd.DataFrame]) -> None:
         return
     with part:
         frame = table()
-        st.dataframe(frame.head(ROWS_SHOWN), hide_index=True, key=f"{key}_table")
+        st.dataframe(shown_table(frame.head(ROWS_SHOWN)), hide_index=True, key=f"{key}_table")
         if len(frame) > ROWS_SHOWN:
             text = _("The first {shown} of {rows} rows; the download holds them all.")
             st.caption(text.format(shown=f"{ROWS_SHOWN:,}", rows=f"{len(frame):,}"))

@@ -19,6 +19,7 @@ import jinja2
 import pandas as pd
 from markupsafe import Markup
 
+from pages.figures.headings import shown_table
 from pages.figures.message import Message, encode
 from pages.figures.retheme import in_light
 from pages.ui.i18n import _
@@ -99,7 +100,7 @@ def _chart(number: int, chart: Chart) -> dict[str, Any]:
     frame = picture.table()
     title = picture.figure.layout.title.text
     text = _("{shown_rows} of {rows} rows, {shown_columns} of {columns} columns. The app gives all as CSV.")
-    shown = frame.iloc[:ROWS, :COLUMNS]
+    shown = shown_table(frame.iloc[:ROWS, :COLUMNS])
     message = Message(chart.key, picture.alt, picture.height, chart_words(), {}, chart.view)
     return {
         "title": re.sub(r"<[^>]+>", " ", title) if title else _("Chart {n}").format(n=number),

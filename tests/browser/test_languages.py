@@ -28,13 +28,13 @@ TEXTS = """() => {
 
 # Names of things and people, of code and of keys, which Chinese leaves as they are.
 NAMES = """
-English Transformer RoPE ALiBi ScaledSinuEmbedding logit softmax Softmax softplus Softplus sin cos dot ln max rad
+English UTC Transformer RoPE ALiBi ScaledSinuEmbedding logit softmax Softmax softplus Softplus sin cos dot ln max rad
 float bfloat fp e4m autocast CPU CUDA CSV HTML PNG SVG JSON NumPy PyTorch pytorch torch nn Embedding npz
 safetensors ipynb Jupyter QR kB MB GB ms Ctrl Enter Tab Esc Escape arXiv GPT BERT AdamW SGD Adam
 lucidrains FLASH MossFormer FunASR state dict inv freq transformers x tensor tensorflow fairseq openai
-whisper Whisper huggingface Marian diffusers Hugging Face positional encodings tatp22 multidim encoding
+whisper Whisper huggingface Marian diffusers Hugging Face positional encodings tatp multidim encoding
 facebookresearch mae MAE ESPnet espnet alpha ScaledPositionalEncoding ScaledSinusoidalEmbedding
-Vaswani et al Gehring Su Press Kazemnejad Li Peng YaRN Attention Is All You Need get timing signal
+Vaswani et al Hua Gehring Su Press Kazemnejad Li Peng YaRN Attention Is All You Need get timing signal
 text visual sequences nbytes half perm zh en lang dim theta
 """
 
@@ -44,7 +44,6 @@ FRAME = re.compile(r"图标 \w+|Made with Streamlit.*")
 
 def english_words(page: Page) -> dict[str, str]:
     """Return every word in Latin letters that is no name, with the text it stands in."""
-    expect(page.locator("html")).to_have_attribute("data-frame", "said")  # by assets/language/frame.js
     texts = [text for text in page.evaluate(TEXTS) if not FRAME.fullmatch(text.strip())]
     plain = [re.sub(r"https?://\S+|\S+@\S+|[\w./-]+\.(py|md|csv|json)", "", text) for text in texts]
     words = {word: text for text in plain for word in re.findall(r"[A-Za-z][A-Za-z0-9]+", text)}
@@ -57,6 +56,7 @@ def english_words(page: Page) -> dict[str, str]:
 def test_no_english_is_left_on_a_chinese_page(new_page, app_server, path):
     """Also: it fits a phone, and axe finds nothing, since words differ in length."""
     page = opened(new_page, f"{app_server.url}/{path}?lang=zh", width=390, theme="dark")
+    expect(page.locator("html")).to_have_attribute("data-frame", "said")  # by assets/language/frame.js
     assert english_words(page) == {}
     assert page.evaluate("document.documentElement.lang") == "zh-Hans"
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
@@ -109,3 +109,16 @@ def test_chinese_letters_have_a_font_of_their_own_in_charts(new_page, app_server
     page = opened(new_page, f"{app_server.url}/wavelengths?lang=zh")
     family = page.evaluate("getComputedStyle(document.querySelector('.live-plot .xtitle')).fontFamily")
     assert all(name in family for name in ("PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"))
+
+
+def test_a_chinese_page_gives_a_chinese_report(new_page, app_server, tmp_path):
+    page = opened(new_page, f"{app_server.url}/wavelengths?lang=zh")
+    page.get_by_text("导出", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=re.compile("下载报告")).click()
+    download.value.save_as(tmp_path / "report.html")
+    report = new_page()
+    report.goto((tmp_path / "report.html").as_uri())
+    expect(report.locator(".xtitle").first).to_contain_text("频率序号")
+    assert report.locator("html").get_attribute("lang") == "zh-Hans"
+    assert english_words(report).keys() <= {"paper"}  # the id of the spacing, as it stands in a link
