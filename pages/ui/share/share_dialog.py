@@ -51,12 +51,12 @@ def _contents(title: str) -> None:
         _present_button(chosen)
         link = _link(chosen, short)
         st.markdown(_("**The link**"))
-        st.code(link, language=None, wrap_lines=True, height=120)
+        st.code(link, language=None, wrap_lines=True)
         st.markdown(
             _("**In a course page:** paste these lines into its HTML; the height is yours to change.")
         )
         frame = frame_code(_link(Audience(chosen.show, chosen.hide), short), title)
-        st.code(frame, language="html", wrap_lines=True, height=120)
+        st.code(frame, language="html", wrap_lines=True)
     with code:
         _code(link)
 

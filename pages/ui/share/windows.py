@@ -11,6 +11,7 @@ from typing import Any
 
 import streamlit as st
 
+from sinu_core.errors import ParameterError
 from sinu_core.message import message
 from sinu_core.parameter import Number, Parameter
 
@@ -32,14 +33,13 @@ class _Windows(Parameter):
         return message("a chart and its window, such as embedding_heatmap:0,20,100,140")
 
     def check(self, value: Any) -> dict[str, Window]:
-        windows = {name: tuple(map(_EDGE.check, window)) for name, window in dict(value).items()}
+        try:
+            windows = {name: tuple(map(_EDGE.check, window)) for name, window in dict(value).items()}
+        except ParameterError as error:
+            raise self.error(value) from error
         for name, window in windows.items():
-            if (
-                not _CHART.fullmatch(name)
-                or len(window) != 4
-                or window[0] >= window[1]
-                or window[2] >= window[3]
-            ):
+            whole = _CHART.fullmatch(name) and len(window) == 4
+            if not whole or window[0] >= window[1] or window[2] >= window[3]:
                 raise self.error(value)
         return windows  # type: ignore[return-value]
 
@@ -48,9 +48,11 @@ class _Windows(Parameter):
 
     def decode(self, text: str) -> dict[str, Window]:
         parts = [part.partition(":") for part in text.split(";") if part]
-        return self.check(
-            {name: [_EDGE.decode(edge) for edge in edges.split(",")] for name, _, edges in parts}
-        )
+        try:
+            windows = {name: [_EDGE.decode(edge) for edge in edges.split(",")] for name, _, edges in parts}
+        except ParameterError as error:
+            raise self.error(text) from error
+        return self.check(windows)
 
 
 WINDOWS = _Windows(name="zoom", default={}, help="")
