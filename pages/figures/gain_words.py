@@ -4,7 +4,7 @@ import numpy as np
 
 from pages.figures.joining import sentences
 from pages.figures.number_words import number_text, range_text
-from pages.figures.position_words import position_text
+from pages.figures.position_words import position_text, span_text
 from pages.figures.words import _
 from sinu_core.analysis.scale_effects import GainProfile, NormProfile
 from sinu_core.settings import Settings
@@ -27,6 +27,12 @@ def gains_words(settings: Settings, profile: GainProfile) -> str:
     if settings.segments and settings.modality_scales:
         parts.append(_("And every token is multiplied by the scale of its modality."))
     return sentences(parts)
+
+
+def norms_alt(norms: NormProfile) -> str:
+    """Say what the chart of norms has on its axes."""
+    text = _("Norm of the position embedding at positions {positions}, beside that of a token.")
+    return text.format(positions=span_text(float(norms.positions[0]), float(norms.positions[-1])))
 
 
 def norm_words(norms: NormProfile, token: float) -> str:

@@ -74,7 +74,7 @@ def _border(settings: Settings, colours: Theme) -> dict[str, Any]:
 
 
 def _half_names(settings: Settings, colours: Theme) -> list[dict[str, Any]]:
-    """Return "sines" and "cosines" above the two halves."""
+    """Return "sines" and "cosines" above the two halves, each with a mark in the colour of its curve."""
     sines, dim = settings.n_frequencies, settings.dim
     halves = (
         (_("sines"), (sines - 1) / 2, colours.sine),
@@ -82,7 +82,7 @@ def _half_names(settings: Settings, colours: Theme) -> list[dict[str, Any]]:
     )
     above = {"y": 1, "yref": "y domain", "yanchor": "bottom", "showarrow": False}
     return [
-        {"text": words, "x": middle, "font": {"color": colour, "size": 13}, **above}
+        {"text": f'<span style="color:{colour}">■</span> {words}', "x": middle, "font": {"size": 13}, **above}
         for words, middle, colour in halves
     ]
 

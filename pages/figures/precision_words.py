@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from pages.figures.number_words import number_text
 from pages.figures.position_words import position_text
 from pages.figures.words import _
 from sinu_core.analysis.precision import Distinct, ErrorCurve
@@ -37,6 +38,12 @@ def repeat_words(distinct: Distinct) -> str:
         return _("none")
     later, earlier = distinct.repeat
     return _("{later:,} = {earlier:,}").format(later=later, earlier=earlier)
+
+
+def error_alt(dim: int, theta: float) -> str:
+    """Say whose errors the chart shows."""
+    text = _("Largest error against position, of {dim} columns with θ = {theta}.")
+    return text.format(dim=dim, theta=number_text(theta))
 
 
 def error_sentence(curves: Mapping[str, ErrorCurve], number_format: str) -> str:

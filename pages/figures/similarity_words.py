@@ -43,13 +43,17 @@ def distance_sentence(curve: SimilarityMeans, rise: int | None, searched: int) -
 def distance_alt(curves: Sequence[SimilarityMeans], names: Sequence[str]) -> str:
     """Describe all curves in numbers, for those who do not see them."""
     part = _("{name}: {first} at distance {near}, {last} at distance {far}")
-    parts = [
-        part.format(
-            name=name, first=short(curve.values[0]), near=number(round(curve.middles[0])),
-            last=short(curve.values[-1]), far=number(round(curve.middles[-1])),
-        )
-        for name, curve in zip(names, curves, strict=True)
-    ]  # fmt: skip
+    parts = []
+    for name, curve in zip(names, curves, strict=True):
+        known = np.flatnonzero(np.isfinite(curve.values))  # a table may end before the chart does
+        if known.size:
+            a, z = known[[0, -1]]
+            parts.append(
+                part.format(
+                    name=name, first=short(curve.values[a]), near=number(round(curve.middles[a])),
+                    last=short(curve.values[z]), far=number(round(curve.middles[z])),
+                )
+            )  # fmt: skip
     kind = similarity_name(curves[0].normalise)
     return _("{kind} against distance. {curves}.").format(kind=kind.capitalize(), curves=clauses(parts))
 

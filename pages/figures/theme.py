@@ -62,13 +62,13 @@ THEMES = {
         name="light",
         background="#ffffff",
         text="#1f2430",
-        muted="#565d6b",
+        muted="#4a505d",
         grid="#e2e5ea",
         sine="#0067a5",
         cosine="#b84a00",
-        accent="#7a2e8e",
+        accent="#6b126d",
         marks="#2b2f3a",
-        categorical=("#0067a5", "#b84a00", "#2a9a82", "#5b3fd6", "#641e0c", "#1c2440"),
+        categorical=("#0067a5", "#b84a00", "#0fa28b", "#653ed5", "#641e0c", "#1c2440"),
     ),
     "dark": Theme(
         name="dark",
@@ -78,9 +78,9 @@ THEMES = {
         grid="#2b303b",
         sine="#62b6f2",
         cosine="#ff9f5e",
-        accent="#d3a5f5",
+        accent="#f45aae",
         marks="#d5dae3",
-        categorical=("#62b6f2", "#ff9f5e", "#7ef0d2", "#9a6bff", "#f5ea3d", "#b0686f"),
+        categorical=("#62b6f2", "#ff9f5e", "#7dfcdf", "#9a6bff", "#f5ea3d", "#aa646c"),
     ),
 }
 

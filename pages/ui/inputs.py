@@ -95,7 +95,9 @@ def pick(name: str, label: str, words: dict[str, str]) -> None:
         form["format_func"] = words.__getitem__
         if len(parameter.choices) > _MOST_SEGMENTS:
             return st.selectbox(label, parameter.choices, **form)
-        return st.segmented_control(label, parameter.choices, required=True, width="stretch", **form)
+        return st.segmented_control(
+            label, parameter.choices, required=True, width="stretch", wrap=True, **form
+        )
 
     choice(name, parameter.choices, parameter.default, widget)
 

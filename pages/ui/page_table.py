@@ -16,9 +16,9 @@ LOOK = """<style>
 .katex-display { padding: 0 4px 4px 0; }
 [data-stale] { opacity: 1 !important; transition: none !important; }
 [data-testid="stWidgetLabel"][disabled] { color: inherit; }
-.stApp [data-testid="stCaptionContainer"] { color: color-mix(in srgb, currentColor 80%, transparent); }
-.stApp [data-testid="stSliderTickBar"] { color: inherit; }
-.stApp :is(input, textarea)::placeholder { color: color-mix(in srgb, currentColor 80%, transparent); }
+.stApp [data-testid="stCaptionContainer"] { opacity: 0.8; }
+.stApp :is([data-testid="stSliderTickBar"], [data-testid="stTable"] th) { color: inherit; }
+.stApp :is(input, textarea)::placeholder { color: inherit !important; opacity: 0.8; }
 </style>"""
 """Less empty space above the title: on a projector the picture has to be in sight. Slanted letters lean out
 of a formula by two pixels, which would make it a region to scroll. Nothing fades while a slider moves. The

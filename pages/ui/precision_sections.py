@@ -7,6 +7,7 @@ import streamlit as st
 
 from pages.figures.precision import error_figure, error_table
 from pages.figures.precision_words import (
+    error_alt,
     error_sentence,
     format_name,
     repeat_words,
@@ -63,15 +64,15 @@ def errors_section(subjects: dict[str, Subject], tolerance: float) -> None:
     # A negative position loses what its positive twin loses.
     farthest = max(abs(settings.offset), abs(settings.offset + settings.length - 1))
     sentence = error_sentence(curves, first.number_format)
+    verdict = window_sentence(last, farthest, TRIED)
     chart_panel(
         error_figure(curves, max(tolerance, 2 * first.rounding()), farthest, current_theme()),
         key="precision_errors",
         see=sentence,
-        alt=_("Largest error against position. {sentence}").format(sentence=sentence),
+        alt=" ".join((error_alt(first.dim, first.theta), sentence, verdict)),
         table=lambda: error_table(curves),
         height=480,
     )
-    verdict = window_sentence(last, farthest, TRIED)
     st.container(border=True).markdown(f":material/verified_user: {verdict}")
 
 

@@ -106,7 +106,7 @@ def _shares(settings: Settings, reach: int, axis: Axis, normalise: Normalise) ->
         key=f"similarity_{parts}",
         cells=[shares_cells(curve, axis)] if as_map else [],
         see=shares_sentence(curve),
-        alt=shares_alt(curve),
+        alt=shares_alt(curve) + " " + shares_sentence(curve),
         table=curve.to_frame,
     )
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from pages.figures.start import start_figure, start_sentence
-from pages.ui.i18n import _
+from pages.figures.start import start_alt, start_figure, start_sentence
 from pages.ui.picture import Look, Picture
 from sinu_core.analysis.heatmap import heatmap_tile
 from sinu_core.settings import Settings
@@ -15,12 +14,11 @@ def start_picture(settings: Settings, look: Look, _own: Mapping[str, str]) -> Pi
     """Return the picture of all positions and columns, in at most 192 × 256 cells."""
     tile = heatmap_tile(settings, rows=(0, settings.length), cells=(192, 256), device=look.device)
     figure, cells = start_figure(tile, look.theme)
-    alt = _("Heatmap of the embedding: {length} positions by {dim} columns.")
     return Picture(
         figure=figure,
         cells=(cells,),
         see=start_sentence(tile),
-        alt=alt.format(length=f"{settings.length:,}", dim=settings.dim),
+        alt=start_alt(settings, tile),
         table=tile.to_frame,
         height=460,
     )

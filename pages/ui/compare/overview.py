@@ -6,6 +6,7 @@ from pages.figures import compare_words as words
 from pages.figures.compare_curves import side_by_side, similarity_figure
 from pages.figures.compare_heatmaps import RowAxis, heatmaps_cells, heatmaps_figure
 from pages.figures.similarity import similarity_name
+from pages.figures.similarity_words import distance_alt
 from pages.ui.compare.attention import show_attention
 from pages.ui.compare.measured import show_measured
 from pages.ui.compare.reach import reach_edges, reach_number
@@ -98,7 +99,7 @@ def _similarity(compared: Compared) -> None:
         similarity_figure(curves, labelled(compared), current_theme()),
         key="compare_similarity",
         see=see,
-        alt=_("Similarity against distance.") + " " + see,
+        alt=distance_alt(curves, ("A", "B")) + " " + see,
         table=lambda: side_by_side(
             (curves[0].to_frame(), curves[1].to_frame()), ["first_distance", "last_distance"]
         ),

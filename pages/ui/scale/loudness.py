@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.figures.gain_words import gains_words, norm_words
+from pages.figures.gain_words import gains_words, norm_words, norms_alt
 from pages.figures.gains import gains_figure
 from pages.figures.norms import norms_figure
 from pages.figures.number_words import number_text
@@ -58,7 +58,7 @@ def _norms() -> None:
         figure,
         key="scale_norms",
         see=words,
-        alt=_("Norm of the position embedding over the position, beside that of a token.") + " " + words,
+        alt=norms_alt(norms) + " " + words,
         table=norms.to_frame,
         height=340,
     )
