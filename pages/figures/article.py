@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import plotly.graph_objects as go
 
+from pages.figures.headings import shown_words
 from pages.figures.theme import DASHES, THEMES, style
 from pages.figures.words import _
 from sinu_core.analysis.article.evidence import Evidence
@@ -36,7 +37,8 @@ def article_figure(case_id: str, evidence: Evidence, theme: str) -> go.Figure | 
         return None
     figure, colours = go.Figure(), THEMES[theme].categorical
     for place, (column, name) in enumerate(plan.ys):
-        x, y = evidence.frame[plan.x[0]].to_numpy(), evidence.frame[column].to_numpy()
+        frame = shown_words(evidence.frame)
+        x, y = frame[plan.x[0]].to_numpy(), frame[column].to_numpy()
         if plan.bars:
             figure.add_bar(x=x, y=y, name=name, marker_color=colours[place])
             continue

@@ -5,6 +5,7 @@ from typing import Any
 import pandas as pd
 import plotly.graph_objects as go
 
+from pages.figures.joining import listed
 from pages.figures.lab_answer_words import outcome_name
 from pages.figures.lab_variant_words import variant_names
 from pages.figures.lab_words import measure_name
@@ -81,7 +82,7 @@ def where_words(comparison: Comparison) -> str:
     parts = [f"{tasks.get(config.task, config.task)} {number_text(config.token_std, 2)}"]
     parts += [starts[variant]] if variant in starts else []
     parts += [_("little data")] if config.pool else []
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def _trace(name: str, intervals: list[Interval | None], labels: list[str], ratio: bool) -> dict[str, Any]:
@@ -108,7 +109,7 @@ def _row(comparison: Comparison) -> dict[str, object]:
     config, answer = comparison.cell.config, comparison.answer
     claim, control = answer.claim, answer.control
     names = variant_names(comparison.cell)
-    arrived = ", ".join(f"{names.get(id, id)} {a.count}/{a.seeds}" for id, a in answer.arrived.items())
+    arrived = listed(f"{names.get(id, id)} {a.count}/{a.seeds}" for id, a in answer.arrived.items())
     return {
         _("Task"): config.task,
         _("Token std"): round(config.token_std, 4),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pages.figures.article_training import drawn, where_words
+from pages.figures.joining import clauses, sentences
 from pages.figures.lab_answer_words import estimate_words
 from pages.figures.lab_words import measure_name
 from pages.figures.words import _
@@ -45,7 +46,7 @@ def training_finding(summary: Summary) -> str:
         opposite=summary.count(Outcome.OPPOSITE),
         open=summary.count(Outcome.UNDECIDED, Outcome.CENSORED),
     )
-    return " ".join((counts, _ends_words(summary), *_where_words(summary)))
+    return sentences((counts, _ends_words(summary), *_where_words(summary)))
 
 
 def _ends_words(summary: Summary) -> str:
@@ -80,7 +81,7 @@ def _where_words(summary: Summary) -> list[str]:
         for comparison in summary.comparisons
         if comparison.answer.outcome is Outcome.EFFECT
     )
-    return [_("Effects at: {places}.").format(places="; ".join(places))] if places else []
+    return [_("Effects at: {places}.").format(places=clauses(places))] if places else []
 
 
 def _gain(comparison: Comparison) -> float:

@@ -14,12 +14,22 @@ def shown_table(frame: pd.DataFrame) -> pd.DataFrame:
     >>> list(shown_table(pd.DataFrame({"from_position_3": [1.0], "status": ["resolved"]})).columns)
     ['from position 3', 'status']
     """
-    shown = frame.copy()
-    for name in shown.select_dtypes(["object", "string"]):
-        shown[name] = shown[name].map(lambda value: translated(value) if isinstance(value, str) else value)
+    shown = shown_words(frame)
     names = [heading(str(name)) for name in shown.columns]
     # Two names that read alike would make a table that cannot be shown.
     return shown.set_axis(names if len(set(names)) == len(names) else list(frame.columns), axis="columns")
+
+
+def shown_words(frame: pd.DataFrame) -> pd.DataFrame:
+    """Return a copy with the words in its cells in the reader's language."""
+    shown = frame.copy()
+    for name in shown.select_dtypes(["object", "string"]):
+        shown[name] = shown[name].map(lambda value: _word(value) if isinstance(value, str) else value)
+    return shown
+
+
+def _word(text: str) -> str:
+    return translated(heading(text))
 
 
 def heading(name: str) -> str:
@@ -40,17 +50,22 @@ def heading(name: str) -> str:
 # Functions, because the language is the reader's and not the module's.
 _NAMES: dict[str, Callable[[], str]] = {
     "accuracy": lambda: _("accuracy"),
+    "all_dot_products": lambda: _("all dot products"),
     "amplitude": lambda: _("amplitude"),
+    "angles first, cast last": lambda: _("angles first, cast last"),
     "angle_rad": lambda: _("angle (rad)"),
+    "as_they_stand": lambda: _("as they stand"),
     "blocks_of_columns": lambda: _("blocks of columns"),
     "blocks_of_frequencies": lambda: _("blocks of frequencies"),
     "clamp_after_step": lambda: _("clamp after each step"),
     "clamp_in_forward": lambda: _("clamp in forward"),
     "clamped_once": lambda: _("clamped once, as printed"),
     "column": lambda: _("column"),
+    "columns_permuted": lambda: _("after reordering the columns"),
     "columns_returned": lambda: _("columns returned"),
     "columns_wanted": lambda: _("columns wanted"),
     "compared": lambda: _("what is compared"),
+    "constant": lambda: _("nearly constant"),
     "cosine": lambda: _("cosine"),
     "cosine_similarity": lambda: _("cosine similarity"),
     "curve": lambda: _("curve"),
@@ -85,6 +100,7 @@ _NAMES: dict[str, Callable[[], str]] = {
     "last_distance": lambda: _("last distance"),
     "last_position": lambda: _("last position"),
     "length_positions": lambda: _("length (positions)"),
+    "loss": lambda: _("held-out loss (nats)"),
     "low": lambda: _("lowest"),
     "mean": lambda: _("mean value"),
     "mean_cosine": lambda: _("mean cosine"),
@@ -96,6 +112,7 @@ _NAMES: dict[str, Callable[[], str]] = {
     "phase_error_rad": lambda: _("phase error (rad)"),
     "position": lambda: _("position"),
     "position_gradient": lambda: _("position part of the weights’ gradient"),
+    "printed, with n named": lambda: _("printed, with n named"),
     "printed_multiplier": lambda: _("multiplier as printed"),
     "quantity": lambda: _("quantity"),
     "result_dtype": lambda: _("type of the result"),

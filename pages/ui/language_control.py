@@ -44,6 +44,8 @@ def _speak_frame() -> None:
 def _words() -> list[tuple[str, str]]:
     """Return Streamlit's words with ours; {} is what it fills in itself."""
     return [
+        ("Running...", _("Running...")),
+        ("Stop", _("Stop")),
         ("Skip to main content", _("Skip to main content")),
         ("App pages", _("App pages")),
         ("Sidebar", _("Sidebar")),
