@@ -80,12 +80,15 @@ def stop_ms() -> float:
 
 
 def _press(chart: Chart, lab: Beside) -> tuple[list[float], list[float]]:
-    """Press in turns with the worker at work and frozen, so that a busy moment meets both."""
+    """Press in turns with the worker at work and frozen, so that a busy moment meets both.
+
+    The order is A B B A: what happens at every other press, such as a picture made ahead, meets both as well.
+    """
     (worker,) = lab.workers
     during: list[float] = []
     without: list[float] = []
     for index in range(2 * PRESSES + 4):
-        frozen = index % 2 == 1
+        frozen = index % 4 in (1, 2)
         os.kill(worker.pid, signal.SIGSTOP if frozen else signal.SIGCONT)
         elapsed = chart.press()
         if index >= 4:  # the first two of each are not counted
