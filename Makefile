@@ -70,7 +70,7 @@ bench: dev ## Measure against the published code; print the table of the README
 	$(BIN)/python -m tests.bench $(NAME)
 
 # One after the other, yielding to everything else: two at once slow each other down several times over.
-evidence: setup ## Train every experiment of the lab again, about an hour: assets/evidence
+evidence: setup ## Train every experiment of the lab again, one to two hours: assets/evidence
 	mkdir -p assets/evidence
 	for name in $(EXPERIMENTS); do \
 	  $(TEST_ENV) nice -n 19 $(BIN)/python -m sinu_core.lab run $$name --seeds 8 \
