@@ -25,7 +25,7 @@ export function reportView(plot) {
   if (text === (plot.reported ?? "null")) return;
   plot.reportTimer = setTimeout(() => {
     plot.reported = text;
-    plot.component.setStateValue("view", window);
+    plot.component.setStateValue("view", window ?? false); // null is what Python has of a chart that never said anything
   }, REST_MS);
 }
 

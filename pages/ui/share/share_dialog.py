@@ -56,7 +56,7 @@ def _contents(title: str) -> None:
             _("**In a course page:** paste these lines into its HTML; the height is yours to change.")
         )
         frame = frame_code(_link(Audience(chosen.show, chosen.hide), short), title)
-        st.code(frame, language="html", wrap_lines=True)
+        st.code(frame, language=None, wrap_lines=True)
     with code:
         _code(link)
 

@@ -59,9 +59,11 @@ WINDOWS = _Windows(name="zoom", default={}, help="")
 
 
 def keep_linked_windows() -> None:
-    """On a session's first run: remember the windows that the link says."""
+    """On a session's first run: remember the windows that the link says; once they are gone, so is the word."""
     if _LINKED not in st.session_state:
         st.session_state[_LINKED] = WINDOWS.decode(st.query_params.get(WINDOWS.name, ""))
+    elif not st.session_state[_LINKED] and WINDOWS.name in st.query_params:
+        del st.query_params[WINDOWS.name]
 
 
 def window_state(key: str) -> Any:
@@ -69,7 +71,7 @@ def window_state(key: str) -> Any:
     linked = st.session_state.get(_LINKED, {}).get(key)
     if linked is not None:
         return {"x": list(linked[:2]), "y": list(linked[2:])}
-    return (st.session_state.get(key) or {}).get("view")
+    return (st.session_state.get(key) or {}).get("view") or None
 
 
 def forget_linked_window(key: str) -> None:
