@@ -5,12 +5,18 @@
   const NAMES = ["aria-label", "placeholder", "title"];
   const PAUSE_MS = 200;
 
-  const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const rule = ([from, to]) => [new RegExp(`^${escaped(from).replace("\\{\\}", "(.+)")}$`, "s"), to.replace("{}", "$1")];
+  // Whole texts in a map, since most texts of a page are in none of them; the few with a gap as patterns.
+  function rulesOf(pairs) {
+    const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const gap = ([from]) => from.includes("{}");
+    const pattern = ([from, to]) => [new RegExp(`^${escaped(from).replace("\\{\\}", "(.+)")}$`, "s"), to.replace("{}", "$1")];
+    return { whole: new Map(pairs.filter((pair) => !gap(pair))), gaps: pairs.filter(gap).map(pattern) };
+  }
 
-  function said(text, rules) {
+  function said(text, { whole, gaps }) {
     const plain = text.trim();
-    const found = plain && rules.find(([from]) => from.test(plain));
+    if (!plain) return text;
+    const found = whole.has(plain) ? [plain, whole.get(plain)] : gaps.find(([from]) => from.test(plain));
     return found ? text.replace(plain, () => plain.replace(found[0], found[1])) : text;
   }
 
@@ -36,7 +42,7 @@
 
   document.documentElement.lang = language;
   window.spokenFrame?.stop();
-  const rules = words.map(rule);
+  const rules = rulesOf(words);
   let waiting = 0;
   const speakSoon = () => {
     document.documentElement.dataset.frame = "waits";
@@ -47,7 +53,7 @@
     stop() {
       watch.disconnect();
       clearTimeout(waiting);
-      speak(words.map(([from, to]) => rule([to, from])));
+      speak(rulesOf(words.map(([from, to]) => [to, from])));
     },
   };
   if (!words.length) return;
