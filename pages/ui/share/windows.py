@@ -59,7 +59,7 @@ WINDOWS = _Windows(name="zoom", default={}, help="")
 
 
 def keep_linked_windows() -> None:
-    """On a session's first run: remember the windows that the link says; once they are gone, so is the word."""
+    """On a session’s first run, remember the windows of the link; once all are gone, so is its word."""
     if _LINKED not in st.session_state:
         st.session_state[_LINKED] = WINDOWS.decode(st.query_params.get(WINDOWS.name, ""))
     elif not st.session_state[_LINKED] and WINDOWS.name in st.query_params:
