@@ -183,4 +183,4 @@ def norms_words(sides: tuple[Loudness, Loudness]) -> str:
         if levels[0] > levels[1]
         else _("B is {ratio} times as loud as A.")
     )
-    return text + " " + louder.format(ratio=number_text(max(levels) / min(levels)))
+    return sentences([text, louder.format(ratio=number_text(max(levels) / min(levels)))])

@@ -53,7 +53,8 @@ def norm_words(norms: NormProfile, token: float) -> str:
         "The position is quieter: the token is {ratio} times as loud. Gains {ratio} times larger would "
         "make both equal."
     )
-    return here + " " + (louder if ratio > 1 else quieter).format(ratio=number_text(max(ratio, 1 / ratio), 3))
+    text = louder if ratio > 1 else quieter
+    return sentences([here, text.format(ratio=number_text(max(ratio, 1 / ratio), 3))])
 
 
 def _one_gain(profile: GainProfile) -> str:

@@ -102,8 +102,8 @@ def leak_sentence(curve: SimilarityCurve) -> str:
         last=number(curve.distances[-1]), kind=similarity_name(curve.normalise), leak=f"{curve.leak:.3g}",
     )  # fmt: skip
     if is_shift_invariant(curve):
-        return measured + " " + _("That is rounding or nothing: only the distance counts.")
-    return measured + " " + _("That is no rounding: the absolute position leaks in.")
+        return sentences([measured, _("That is rounding or nothing: only the distance counts.")])
+    return sentences([measured, _("That is no rounding: the absolute position leaks in.")])
 
 
 def leak_reasons(settings: Settings) -> str:

@@ -6,6 +6,7 @@ import numpy as np
 import streamlit as st
 
 from pages.figures.gram import gram_cells, gram_figure, shares_cells, shares_figure
+from pages.figures.joining import sentences
 from pages.figures.similarity import (
     Axis,
     bands_figure,
@@ -106,7 +107,7 @@ def _shares(settings: Settings, reach: int, axis: Axis, normalise: Normalise) ->
         key=f"similarity_{parts}",
         cells=[shares_cells(curve, axis)] if as_map else [],
         see=shares_sentence(curve),
-        alt=shares_alt(curve) + " " + shares_sentence(curve),
+        alt=sentences([shares_alt(curve), shares_sentence(curve)]),
         table=curve.to_frame,
     )
 
@@ -144,7 +145,7 @@ def positions_section(normalise: Normalise) -> None:
                 alt=positions_alt(curves),
                 table=partial(curves_table, curves, [f"p = {place:.15g}" for place in places]),
             )
-    st.markdown(leak_sentence(measured) + " " + leak_reasons(settings))
+    st.markdown(sentences([leak_sentence(measured), leak_reasons(settings)]))
 
 
 @st.fragment

@@ -4,6 +4,7 @@ import streamlit as st
 
 from pages.figures.gain_words import gains_words, norm_words, norms_alt
 from pages.figures.gains import gains_figure
+from pages.figures.joining import sentences
 from pages.figures.norms import norms_figure
 from pages.figures.number_words import number_text
 from pages.ui.i18n import _, choose_language
@@ -58,7 +59,7 @@ def _norms() -> None:
         figure,
         key="scale_norms",
         see=words,
-        alt=norms_alt(norms) + " " + words,
+        alt=sentences([norms_alt(norms), words]),
         table=norms.to_frame,
         height=340,
     )
