@@ -4,11 +4,10 @@ import streamlit as st
 
 from pages.ui.learn.contents import show_contents
 from pages.ui.learn.lesson_view import show_lesson
-from pages.ui.learn.look import look
+from pages.ui.learn.look import LOOK
 from pages.ui.learn.navigation import current_place
-from pages.ui.state import current_theme
 
-st.html(look(current_theme()))
+st.html(LOOK)
 place = current_place()
 with st.container(key="learn"):
     if place is None:

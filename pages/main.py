@@ -14,8 +14,9 @@ from pages.ui.controls import (
 from pages.ui.drawn import forget_drawn
 from pages.ui.i18n import _, choose_language
 from pages.ui.language_control import language_control
+from pages.ui.look import LOOK
 from pages.ui.notices import show_error, show_notices
-from pages.ui.page_table import ICON, LOOK, NAMES, heading, page_table
+from pages.ui.page_table import ICON, NAMES, heading, page_table
 from pages.ui.report import forget_charts
 from pages.ui.share.audience import audience_styles
 from pages.ui.share.presenter import presenter_bar, presenter_styles

@@ -11,20 +11,6 @@ from pages.ui.i18n import _
 ICON = str(Path(__file__).parents[2] / "assets" / "icon.svg")
 """The browser tab's picture; a named icon would be fetched from the internet."""
 
-LOOK = """<style>
-.stMainBlockContainer { padding-top: 3.5rem; }
-.katex-display { padding: 0 4px 4px 0; }
-[data-stale] { opacity: 1 !important; transition: none !important; }
-[data-testid="stWidgetLabel"][disabled] { color: inherit; }
-.stApp [data-testid="stCaptionContainer"] { opacity: 0.8; }
-.stApp :is([data-testid="stSliderTickBar"], [data-testid="stTable"] th) { color: inherit; }
-.stApp :is(input, textarea)::placeholder { color: inherit !important; opacity: 0.8; }
-</style>"""
-"""Less empty space above the title: on a projector the picture has to be in sight. Slanted letters lean out
-of a formula by two pixels, which would make it a region to scroll. Nothing fades while a slider moves. The
-name of a control that has no effect stays readable, and small print keeps a contrast of 7 : 1, where
-Streamlit fades it to 60 %."""
-
 NAMES = (
     "start",
     "learn",

@@ -5,7 +5,6 @@ One folded part below each page, which runs alone: closed, it costs one element 
 
 import streamlit as st
 
-from pages.ui.code_block import code_block
 from pages.ui.i18n import _
 from pages.ui.notices import show_error
 from pages.ui.report import chart_count, present_link, report_maker
@@ -96,7 +95,7 @@ def _code(settings: Settings) -> None:
     st.markdown(sentences[chosen])
     _download(_("Download {name}").format(name=name), chosen, lambda: text.encode(), name, mime)
     if chosen != "notebook":
-        code_block(text, "made")
+        st.code(text, language="python", wrap_lines=True)
 
 
 def _table(settings: Settings) -> None:
@@ -123,7 +122,7 @@ def _table(settings: Settings) -> None:
     size = size_words(table_bytes(settings, dtype))
     label = _("Download {name} ({size})").format(name=name, size=size)
     st.link_button(label, table_address(settings, ending, dtype), icon=":material/download:")
-    code_block(_READ[ending].format(name=name), "reading")
+    st.code(_READ[ending].format(name=name), language="python", wrap_lines=True)
 
 
 def _download(label: str, key: str, make: object, name: str, mime: str) -> None:

@@ -40,7 +40,7 @@
     while (nodes.nextNode()) {
       const node = nodes.currentNode
       if (node.shadowRoot) walk(node.shadowRoot)
-      if (node.placeholder && !node.value && inSight(node)) look(node, getComputedStyle(node, "::placeholder").color, node.placeholder)
+      if (node.placeholder && !node.value && !node.matches(off) && inSight(node)) look(node, getComputedStyle(node, "::placeholder").color, node.placeholder)
       const holder = node.parentElement
       if (node.nodeType !== Node.TEXT_NODE || !/[\p{L}\p{N}]/u.test(node.data) || !holder || holder.closest(`script, style, noscript, ${off}`) || !inSight(holder)) continue
       look(holder, getComputedStyle(holder)[holder instanceof SVGElement ? "fill" : "color"], node.data)

@@ -26,6 +26,7 @@ def show_loudness(compared: Compared) -> None:
     )
     rows = common_rows(compared.a, compared.b)
     sides = loudness(compared.a, rows), loudness(compared.b, rows)
+    present = words.settings_words(compared.a.settings)
     left, right = st.columns(2, gap="medium")
     with left:
         see = words.gains_words(sides, learned=compared.b.kind == "learned")
@@ -33,7 +34,7 @@ def show_loudness(compared: Compared) -> None:
             gains_figure(sides, labelled(compared), current_theme()),
             key="compare_gains",
             see=see,
-            alt=_("Gain of every column.") + " " + see,
+            alt=" ".join((_("Gain of every column."), see, present)),
             table=lambda: side_by_side((sides[0].gains_frame(), sides[1].gains_frame()), ["column"]),
             height=340,
         )
@@ -43,7 +44,7 @@ def show_loudness(compared: Compared) -> None:
             norms_figure(sides, labelled(compared), current_theme()),
             key="compare_norms",
             see=see,
-            alt=_("Norms of rows.") + " " + see,
+            alt=" ".join((_("Norms of rows."), see, present)),
             table=lambda: side_by_side((sides[0].norms_frame(), sides[1].norms_frame()), ["position"]),
             height=340,
         )

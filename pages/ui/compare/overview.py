@@ -99,7 +99,7 @@ def _similarity(compared: Compared) -> None:
         similarity_figure(curves, labelled(compared), current_theme()),
         key="compare_similarity",
         see=see,
-        alt=distance_alt(curves, ("A", "B")) + " " + see,
+        alt=" ".join((distance_alt(curves, ("A", "B")), see, words.settings_words(compared.a.settings))),
         table=lambda: side_by_side(
             (curves[0].to_frame(), curves[1].to_frame()), ["first_distance", "last_distance"]
         ),

@@ -10,17 +10,13 @@ from pages.ui.lab.curves import curves
 from pages.ui.lab.laboratory import ACTIVE, Order, current_job, forget, laboratory, start
 from pages.ui.lab.results import FILE, Shown, own_result, shown
 from pages.ui.notices import literal, show_error
-from pages.ui.state import current_device, current_theme, devices
+from pages.ui.state import current_device, devices
 from sinu_core.lab.config import MAX_RUNS, Cell
 from sinu_core.lab.jobs import JobView
 
 POLL_S = 1.0
 
 # Streamlit writes white on the theme's own colour, which is too faint for small letters.
-_BUTTON = {
-    "light": "background-color: #00517f; color: #ffffff;",
-    "dark": "background-color: #62b6f2; color: #0b1622;",
-}
 
 
 def run_panel(chosen: Chosen) -> Shown:
@@ -39,7 +35,6 @@ def _start_button(chosen: Chosen, *, active: bool) -> None:
         show_error(chosen.error)
     elif cell is not None:
         st.markdown(_size_words(cell))
-    st.html(f"<style>.st-key-lab_start_button button:enabled {{ {_BUTTON[current_theme()]} }}</style>")
     order = None if cell is None else Order(chosen.experiment, (cell,), current_device())
     st.button(
         _("Start the run"),

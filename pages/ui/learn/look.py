@@ -1,17 +1,6 @@
 """The look of the lessons: a column that can be read, and targets for a thumb."""
 
-# Streamlit writes white on the theme's primary colour, which in the dark theme is a light blue.
-_PRIMARY = {"light": ("#ffffff", "#005284"), "dark": ("#171614", "#62b6f2")}
-
-
-def look(theme: str) -> str:
-    """Return the style of the page, to be drawn before it; theme is "light" or "dark"."""
-    text, background = _PRIMARY[theme]
-    primary = f"color: {text}; background: {background}; border-color: {background};"
-    return _LOOK.replace("PRIMARY", primary)
-
-
-_LOOK = """<style>
+LOOK = """<style>
 .st-key-learn { max-width: 50rem; }
 .st-key-learn .stButton button, .st-key-learn .stFormSubmitButton button, .st-key-learn .stLinkButton a {
   min-height: 3rem; }
@@ -25,7 +14,6 @@ _LOOK = """<style>
 .st-key-learn_ways .stButton { flex: 1 1 8rem; }
 .st-key-learn_ways button { width: 100%; }
 .st-key-learn [role="slider"] { width: 1.5rem; height: 1.5rem; }
-.st-key-learn button[kind^="primary"] { PRIMARY }
 .learn-words dt { font-weight: 600; scroll-margin-top: 4rem; }
 .learn-words dd { margin: 0 0 0.75rem 0; }
 </style>"""

@@ -4,6 +4,7 @@ import numpy as np
 import streamlit as st
 
 from pages.figures.before_after import before_after_cells, before_after_figure, before_after_table
+from pages.figures.compare_words import settings_words
 from pages.figures.comparison_words import heatmaps_words, similarity_pair_words
 from pages.figures.sweeps import similarity_pair_figure
 from pages.ui.i18n import _, choose_language
@@ -44,7 +45,13 @@ def show_comparison(settings: Settings) -> None:
         figure,
         key="scale_similarity",
         see=words,
-        alt=_("Dot product and cosine over the distance, before and after.") + " " + words,
+        alt=" ".join(
+            (
+                _("Dot product and cosine over the distance, before and after."),
+                words,
+                settings_words(settings),
+            )
+        ),
         table=change.to_frame,
         height=480,
     )
@@ -67,7 +74,13 @@ def _heatmaps() -> None:
         before_after_figure(settings, current_theme()),
         key=_HEATMAPS,
         see=words,
-        alt=_("Three heatmaps, position by column: before, after, difference.") + " " + words,
+        alt=" ".join(
+            (
+                _("Three heatmaps, position by column: before, after, difference."),
+                words,
+                settings_words(settings),
+            )
+        ),
         table=lambda: before_after_table(before, after),
         cells=before_after_cells(before, after, value_limit(settings)),
         height=760,

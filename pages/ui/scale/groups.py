@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.figures.compare_words import settings_words
 from pages.figures.gains import grouped_dots_figure, grouping_figure
 from pages.figures.group_words import grouped_dots_words, grouping_words, missing_way_words
 from pages.ui.i18n import _
@@ -47,7 +48,7 @@ def show_groups(settings: Settings) -> None:
 
 def _grouping(settings: Settings, groups: GroupComparison, group_by: str) -> None:
     way = groups.pairs if group_by == "pairs" else groups.columns
-    st.markdown(_("## By pairs") if group_by == "pairs" else _("#### By columns"))
+    st.markdown(_("## By pairs") if group_by == "pairs" else _("## By columns"))
     if way is None:
         st.info(missing_way_words(settings, group_by))
         return
@@ -57,7 +58,7 @@ def _grouping(settings: Settings, groups: GroupComparison, group_by: str) -> Non
         figure,
         key=f"scale_groups_{group_by}",
         see=words,
-        alt=_("Gain of every column.") + " " + words,
+        alt=" ".join((_("Gain of every column."), words, settings_words(settings))),
         table=groups.gains_frame,
         height=320,
     )

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.figures.compare_words import settings_words
 from pages.figures.sweep_words import length_words, offset_words
 from pages.figures.sweeps import length_figure, offset_figure
 from pages.ui.i18n import _
@@ -53,7 +54,13 @@ def show_sweeps(settings: Settings) -> None:
         figure,
         key="scale_offset",
         see=words,
-        alt=_("Two values of the first row, and a dot product, over the offset.") + " " + words,
+        alt=" ".join(
+            (
+                _("Two values of the first row, and a dot product, over the offset."),
+                words,
+                settings_words(settings),
+            )
+        ),
         table=offsets.to_frame,
         height=480,
     )
