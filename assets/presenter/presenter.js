@@ -88,7 +88,7 @@ function connect(parent) {
   state.nav.addEventListener("click", ({ target }) => {
     const button = target.closest("button")
     if (button?.dataset.turn) turn(state, Number(button.dataset.turn))
-    else if (button) state.component.setTriggerValue("leave", true)
+    else if (button) state.component.setTriggerValue(button.dataset.ask, true)
   })
   return state
 }
@@ -102,9 +102,10 @@ export default function (component) {
   }
   Object.assign(state, { component, data })
   state.nav.setAttribute("aria-label", data.words.bar)
-  const [previous, next, leave] = state.nav.querySelectorAll("button")
+  const [previous, next, share, leave] = state.nav.querySelectorAll("button")
   previous.textContent = `‹ ${data.words.previous}`
   next.textContent = `${data.words.next} ›`
+  share.textContent = data.words.share
   leave.textContent = `${data.words.leave} (Esc)`
   show(state)
 }

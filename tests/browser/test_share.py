@@ -81,6 +81,10 @@ def test_a_presenter_s_link_shows_what_it_says_and_the_keys_turn_lessons_charts_
     charts = [page.locator(f".st-key-embedding_{name}") for name in ("heatmap", "row", "wave")]
     expect(place).to_have_text("Chart 1 of 3")
     ready(page)
+    page.get_by_role("navigation", name="Presenter mode").get_by_role("button", name="Share").click()
+    expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    page.keyboard.press("Escape")  # leaves the dialog, not the mode
+    expect(page.get_by_role("dialog")).to_have_count(0)
     for shown in range(3):
         expect(place).to_have_text(f"Chart {shown + 1} of 3")
         for number, chart in enumerate(charts):

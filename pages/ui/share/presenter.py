@@ -12,6 +12,7 @@ import streamlit as st
 from pages.ui.i18n import _
 from pages.ui.learn.navigation import lesson_in_sight, next_lesson, previous_lesson
 from pages.ui.share.audience import audience, hiding_style, leave_presenter
+from pages.ui.share.share_dialog import ask_for_share
 
 _FOLDER = Path(__file__).parents[3] / "assets" / "presenter"
 _KEY = "presenter"
@@ -54,12 +55,19 @@ def presenter_bar(page_name: str) -> None:
         "bar": _("Presenter mode"),
         "previous": _("Previous lesson") if lessons else _("Previous"),
         "next": _("Next lesson") if lessons else _("Next"),
+        "share": _("Share"),
         "leave": _("Leave"),
         "chart": _("Chart {n} of {count}"),
     }
     place = _lesson_place() if lessons else ""
     data = {"page": page_name, "lessons": lessons, "place": place, "words": words}
-    _bar(key=_KEY, data=data, on_turn_change=_turn_lesson, on_leave_change=leave_presenter)
+    _bar(
+        key=_KEY,
+        data=data,
+        on_turn_change=_turn_lesson,
+        on_share_change=ask_for_share,
+        on_leave_change=leave_presenter,
+    )
 
 
 def _lesson_place() -> str:

@@ -22,6 +22,7 @@ _LOOK = """<style>
 .qr { display: block; width: 100%; max-width: 75vh; background: #fff; border-radius: 4px; }
 .qr-link { overflow-wrap: anywhere; font-size: .8rem; line-height: 1.35; margin: .5rem 0 0; }
 </style>"""
+_ASKED = "_share_asked"
 _SHOWN_IN_WORDS = 200  # characters below a code; the whole link stands beside it
 
 
@@ -31,8 +32,14 @@ def share_button(place: DeltaGenerator, title: str) -> None:
     help_text = _(
         "A link for a class: choose what it shows, open it on the projector, put it into a course page."
     )
-    if place.button(label, key="share", icon=":material/qr_code_2:", width="stretch", help=help_text):
+    clicked = place.button(label, key="share", icon=":material/qr_code_2:", width="stretch", help=help_text)
+    if st.session_state.pop(_ASKED, clicked):
         st.dialog(label, width="large", icon=":material/qr_code_2:")(_contents)(title)
+
+
+def ask_for_share() -> None:
+    """In a callback: open the dialog in this run, as the bar of presenter mode does."""
+    st.session_state[_ASKED] = True
 
 
 def _contents(title: str) -> None:
@@ -81,8 +88,7 @@ def _audience_controls() -> Audience:
         hide = tuple(key for key in labels if key not in left)
     present = st.toggle(
         _("Presenter mode"),
-        value=now.present,
-        key="share_presenter",
+        key="share_presenter",  # off at first: on the projector the code is for the others
         help=_(
             "For the projector: larger type, one chart at a time over the full width. Arrow keys, or the "
             "keys of a presenter’s remote, turn to the next chart, page or lesson; Escape leaves the mode."
