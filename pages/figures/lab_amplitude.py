@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
-from pages.figures.joining import clauses, listed
+from pages.figures.joining import clauses, listed, sentences
 from pages.figures.number_words import number_text
 from pages.figures.theme import THEMES, Theme, styled
 from pages.figures.words import _
@@ -66,7 +66,8 @@ def amplitude_words(sweep: Sweep, ways: Sequence[Way], names: Mapping[str, str])
         )
         for way in ways
     )
-    return text + (" " + _("The learned scales: {ways}.").format(ways=moved) if moved else "")
+    learned = _("The learned scales: {ways}.").format(ways=moved) if moved else ""
+    return sentences([text, learned])
 
 
 def amplitude_alt(sweep: Sweep) -> str:

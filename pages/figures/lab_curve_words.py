@@ -27,10 +27,8 @@ def accuracy_words(result: CellResult, *, evidence_behind: bool) -> str:
             )
         )
     parts.append(diverged_words(result))
-    parts.append(
-        _("Thick: the mean of the seeds; band: its 95 % interval; thin: every seed.")
-        + (" " + _("Faint: the evidence.") if evidence_behind else "")
-    )
+    parts.append(_("Thick: the mean of the seeds; band: its 95 % interval; thin: every seed."))
+    parts.append(_("Faint: the evidence.") if evidence_behind else "")
     return sentences(parts)
 
 

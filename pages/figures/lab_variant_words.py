@@ -30,7 +30,7 @@ def variant_name(variant: Variant) -> str:
     if variant.id.startswith("scale_"):
         return _("scale {n}").format(n=number_text(variant.scale, 3))
     if variant.id.startswith("below_") and variant.floor is not None:
-        return _("below its floor ({mode})").format(mode=variant.floor[1].replace("_", " "))
+        return _("below its floor ({mode})").format(mode=_mode_name(variant.floor[1]))
     return listed((_head(variant), *_laws(variant)))
 
 
@@ -72,4 +72,8 @@ def _laws(variant: Variant) -> list[str]:
 def _floor_name(variant: Variant) -> str:
     assert variant.floor is not None
     floor, mode = variant.floor
-    return _("floor {floor} ({mode})").format(floor=number_text(floor, 3), mode=mode.replace("_", " "))
+    return _("floor {floor} ({mode})").format(floor=number_text(floor, 3), mode=_mode_name(mode))
+
+
+def _mode_name(mode: str) -> str:
+    return {"clamp": _("clamp"), "softplus": _("softplus"), "after_step": _("after step")}.get(mode, mode)

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.figures.joining import sentences
 from pages.figures.lab_attention import attention_figure, attention_frame, attention_words
 from pages.figures.lab_variant_words import variant_names
 from pages.ui.i18n import _
@@ -62,7 +63,7 @@ def _look(job: str, models: tuple[tuple[Cell, State], ...], names: dict[str, str
         attention_figure(attention, current_theme()),
         key="lab_attention_chart",
         see=see,
-        alt=_("Attention by distance.") + " " + see,
+        alt=sentences([_("Attention by distance."), see]),
         table=lambda: attention_frame(attention),
         height=400,
     )

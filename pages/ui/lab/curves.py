@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.figures.joining import sentences
 from pages.figures.lab_curve_words import accuracy_words, curves_alt, scale_words
 from pages.figures.lab_curves import accuracy_figure, curves_frame, loss_scale_figure
 from pages.ui.i18n import _
@@ -32,7 +33,9 @@ def curves(now: Shown) -> None:
             loss_scale_figure(front, now.behind, theme),
             key="lab_loss_scale",
             see=scale_words(front),
-            alt=curves_alt(front, _("Held-out loss"), "loss") + " " + curves_alt(front, _("Scale"), "scale"),
+            alt=sentences(
+                [curves_alt(front, _("Held-out loss"), "loss"), curves_alt(front, _("Scale"), "scale")]
+            ),
             table=lambda: curves_frame(front, ["loss", "scale"]),
             height=height,
         )

@@ -3,6 +3,7 @@
 import numpy as np
 import streamlit as st
 
+from pages.figures.joining import sentences
 from pages.figures.lab_amplitude import amplitude_alt, amplitude_figure, amplitude_frame, amplitude_words
 from pages.figures.lab_gradients import PROBES, gradients_alt, gradients_figure, gradients_words
 from pages.figures.lab_measured import families, groups_figure, measured_figure, measured_frame
@@ -41,10 +42,11 @@ def _measured(result: CellResult, family: str) -> None:
     st.header(titles[family])
     see = measured_words(result, family)
     if family == "jitter":
-        see += " " + _(
+        limit = _(
             "Dotted: the accuracy of a reader who sees noisy positions only and takes the nearest token. A "
             "model can do a little better, since it also knows the order."
         )
+        see = sentences([see, limit])
     chart_panel(
         measured_figure(result, family, _limit(result, family), current_theme()),
         key=f"lab_measured_{family}",
@@ -86,7 +88,7 @@ def _groups(result: CellResult) -> None:
         groups_figure(result, current_theme()),
         key="lab_groups_chart",
         see=see,
-        alt=_("Scales of groups.") + " " + see,
+        alt=sentences([_("Scales of groups."), see]),
         table=lambda: measured_frame(result),
         height=440,
     )
