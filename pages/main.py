@@ -17,7 +17,7 @@ from pages.ui.language_control import language_control
 from pages.ui.look import LOOK
 from pages.ui.notices import show_error, show_notices
 from pages.ui.page_table import ICON, NAMES, heading, page_table
-from pages.ui.report import forget_charts
+from pages.ui.report import forget_shown
 from pages.ui.share.audience import audience_styles
 from pages.ui.share.presenter import presenter_bar, presenter_styles
 from pages.ui.share.share_dialog import share_button
@@ -32,7 +32,7 @@ page = st.navigation(page_table())
 st.set_page_config(f"{page.title} · {_('Position embeddings')}")
 clean_settings(NAMES)
 forget_ahead()
-forget_charts()
+forget_shown()
 forget_drawn()
 
 st.html(LOOK + audience_styles() + presenter_styles())

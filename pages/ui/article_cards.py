@@ -11,6 +11,7 @@ from pages.figures.article_words import CaseWords, case_words, verdict_words
 from pages.ui.article_trained import trained_part, trained_share, trained_verdict
 from pages.ui.i18n import _
 from pages.ui.panels import chart_panel, numbers_part
+from pages.ui.report import note_table
 from pages.ui.state import current_theme
 from pages.ui.view_state import view_expander
 from sinu_core.analysis.article.evidence import Evidence
@@ -23,6 +24,7 @@ def verdict_table() -> None:
     with st.spinner(_("Running the experiments …"), show_time=True):
         frame = pd.DataFrame([_line(case) for case in CASES])
     st.dataframe(frame, hide_index=True, height="content", key="article_verdicts")
+    note_table("article_verdicts", _("Verdicts"), frame)
 
 
 def cards() -> None:

@@ -17,6 +17,7 @@ from pages.figures.precision_words import (
 )
 from pages.ui.i18n import _, translated
 from pages.ui.panels import chart_panel, numbers_part
+from pages.ui.report import note_table
 from pages.ui.state import current_device, current_settings, current_theme
 from pages.ui.view_state import view_choice, view_number
 from sinu_core import device
@@ -81,7 +82,9 @@ def ways_section(subjects: dict[str, Subject], tolerance: float) -> None:
     rows = min(current_settings().length, _MOST_ROWS)
     with st.spinner(_("Counting rows …"), show_time=True):
         lines = [_line(way, subject, tolerance, rows) for way, subject in subjects.items()]
-    st.dataframe(pd.DataFrame(lines), hide_index=True, height="content", key="precision_ways")
+    frame = pd.DataFrame(lines)
+    st.dataframe(frame, hide_index=True, height="content", key="precision_ways")
+    note_table("precision_ways", _("Each way of writing it"), frame)
     first = next(iter(subjects.values()))
     st.caption(
         _(

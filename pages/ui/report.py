@@ -1,4 +1,4 @@
-"""The charts of a page, noted while it is drawn, so that a report shows what the reader saw.
+"""The charts and tables of a page, noted while it is drawn, so that a report shows what the reader saw.
 
 A note is a reference to what the chart was drawn from; nothing is computed or copied until a report is asked
 for. A part of the page that runs alone replaces its own notes.
@@ -7,6 +7,7 @@ for. A part of the page that runs alone replaces its own notes.
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+import pandas as pd
 import streamlit as st
 
 from pages.ui.i18n import _, current_language, in_this_language, translated
@@ -19,14 +20,15 @@ from sinu_core.parameters import PARAMETERS
 from sinu_core.query import flatten
 from sinu_core.settings import Settings
 
+_TABLES = "_tables_of_the_page"
 _ALWAYS = ("dim", "length", "offset", "theta", "layout", "spacing", "scale")
 _LONGEST = 200  # characters of a value; the link holds it whole
 _HTML_LANGUAGES = {"zh": "zh-Hans"}
 
 
-def forget_charts() -> None:
-    """Start a page: none of its charts has been drawn. The router calls this before each run of a page."""
-    st.session_state[CHARTS] = {}
+def forget_shown() -> None:
+    """Start a page: nothing of it has been drawn. The router calls this before each run of a page."""
+    st.session_state[CHARTS], st.session_state[_TABLES] = {}, {}
 
 
 def note_chart(key: str, picture: Picture) -> None:
@@ -34,9 +36,19 @@ def note_chart(key: str, picture: Picture) -> None:
     st.session_state.setdefault(CHARTS, {})[key] = (picture, window_state(key))
 
 
+def note_table(key: str, title: str, frame: pd.DataFrame) -> None:
+    """Remember a table that a page shows by itself, not as the numbers of a chart."""
+    st.session_state.setdefault(_TABLES, {})[key] = (title, frame)
+
+
 def chart_count() -> int:
     """Return how many charts the page has drawn."""
     return len(st.session_state.get(CHARTS, {}))
+
+
+def table_count() -> int:
+    """Return how many tables of its own the page has shown."""
+    return len(st.session_state.get(_TABLES, {}))
 
 
 def present_link(*, defaults: bool = False) -> str:
@@ -50,10 +62,11 @@ def present_link(*, defaults: bool = False) -> str:
 
 def report_maker(title: str) -> Callable[[], bytes]:
     """Return a function that makes the report of this page when it is called, in any thread."""
-    charts, settings, link = st.session_state.get(CHARTS, {}), current_settings(), present_link(defaults=True)
+    charts, tables = st.session_state.get(CHARTS, {}), st.session_state.get(_TABLES, {})
+    settings, link = current_settings(), present_link(defaults=True)
 
     def make() -> bytes:
-        from pages.ui.report_page import Chart, Report, report_html
+        from pages.ui.report_page import Chart, Report, Table, report_html
         from sinu_core.export.formula_text import formula_text
         from sinu_core.export.sources import sources
 
@@ -67,6 +80,7 @@ def report_maker(title: str) -> Callable[[], bytes]:
             formula=formula_text(settings),
             settings=setting_rows(settings),
             sources=[translated(line) for line in sources(settings)],
+            tables=[Table(*table) for table in list(tables.values())],
             charts=[Chart(key, picture, view) for key, (picture, view) in list(charts.items())],
         )
         return report_html(report)

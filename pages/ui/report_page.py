@@ -45,6 +45,14 @@ class Chart:
 
 
 @dataclass(frozen=True)
+class Table:
+    """A table that the page shows by itself; its words are in the reader's language already."""
+
+    title: str
+    frame: pd.DataFrame
+
+
+@dataclass(frozen=True)
 class Report:
     """What a report says beside its charts, all of it in the reader's language.
 
@@ -56,6 +64,7 @@ class Report:
         formula: Lines in plain characters.
         settings: (name, value, meaning) of each setting.
         sources: One line each.
+        tables: Of the page itself, in its order.
         charts: In the order of the page.
     """
 
@@ -66,6 +75,7 @@ class Report:
     formula: Sequence[str]
     settings: Sequence[tuple[str, str, str]]
     sources: Sequence[str]
+    tables: Sequence[Table] = field(default=())
     charts: Sequence[Chart] = field(default=())
 
 
@@ -81,6 +91,7 @@ def report_html(report: Report) -> bytes:
         "sources": _("Sources"),
     }
     parts = {
+        "tables": [_table(number, one) for number, one in enumerate(report.tables, 1)],
         "charts": [_chart(number, one) for number, one in enumerate(report.charts, 1)],
         "settings": [dict(zip(("name", "value", "meaning"), row, strict=True)) for row in report.settings],
         "link_words": _("Open this state in the app"),
@@ -92,7 +103,7 @@ def report_html(report: Report) -> bytes:
 
 def report_bytes(charts: int) -> int:
     """Return about how large a report with so many charts will be, in bytes."""
-    return len(_fixed_parts()["plotly"]) + 60_000 * charts + 100_000
+    return 100_000 + (len(_fixed_parts()["plotly"]) + 60_000 * charts if charts else 0)
 
 
 def _chart(number: int, chart: Chart) -> dict[str, Any]:
@@ -117,6 +128,15 @@ def _chart(number: int, chart: Chart) -> dict[str, Any]:
             shown_columns=shown.shape[1],
             columns=frame.shape[1],
         ),
+    }
+
+
+def _table(number: int, table: Table) -> dict[str, Any]:
+    return {
+        "id": f"table-{number}",
+        "title": table.title,
+        "columns": [str(name) for name in table.frame.columns],
+        "rows": [[_cell(value) for value in row] for row in table.frame.itertuples(index=False)],
     }
 
 

@@ -7,7 +7,7 @@ import streamlit as st
 
 from pages.ui.i18n import _
 from pages.ui.notices import show_error
-from pages.ui.report import chart_count, present_link, report_maker
+from pages.ui.report import chart_count, present_link, report_maker, table_count
 from pages.ui.state import current_settings
 from pages.ui.table_route import table_address
 from sinu_core.errors import ParameterError
@@ -56,20 +56,26 @@ def _segments(key: str, label: str, words: dict[str, str]) -> str:
 
 def _report(page_name: str, title: str) -> None:
     count = chart_count()
-    if not count:
-        st.markdown(_("No chart is open on this page: there is nothing to put into a report."))
+    if not count and not table_count():
+        st.markdown(_no_report(page_name))
         return
     from pages.ui.report_page import report_bytes
 
     st.markdown(
         _(
-            "One HTML file with the charts of this page as you see them, their sentences and first numbers, "
-            "the settings, the formula and the sources. It opens without a network, its charts can be "
-            "zoomed, and it fits on paper."
+            "One HTML file with the charts and tables of this page as you see them, the sentences and first "
+            "numbers of the charts, the settings, the formula and the sources. It opens without a network, "
+            "its charts can be zoomed, and it fits on paper."
         )
     )
     label = _("Download the report (HTML, about {size})").format(size=size_words(report_bytes(count)))
     _download(label, "report", report_maker(title), f"{page_name}.html", "text/html")
+
+
+def _no_report(page_name: str) -> str:
+    if page_name == "motion":
+        return _("The animation is a file of its own: its download stands above.")
+    return _("No chart is open on this page: there is nothing to put into a report.")
 
 
 def _code(settings: Settings) -> None:

@@ -5,6 +5,7 @@ import streamlit as st
 from pages.figures.compare_property_words import measured_words, properties_table
 from pages.ui.compare.sides import Compared
 from pages.ui.i18n import _
+from pages.ui.report import note_table
 from sinu_core.analysis.versus.properties import Properties, properties
 from sinu_core.analysis.versus.side import Side
 
@@ -15,6 +16,7 @@ def show_measured(compared: Compared) -> None:
     sides = _properties(compared.a), _properties(compared.b)
     table = properties_table(sides)
     st.table(table, border="horizontal")
+    note_table("compare_properties", _("Properties, measured"), table.reset_index(names=""))
     with st.expander(_("How each line was measured"), icon=":material/straighten:", key="compare_how"):
         st.markdown(measured_words(sides))
         st.download_button(

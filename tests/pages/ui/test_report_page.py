@@ -16,7 +16,7 @@ from pages.figures.cells import Cells
 from pages.figures.theme import style
 from pages.figures.words import set_language
 from pages.ui.picture import Picture
-from pages.ui.report_page import ROWS, Chart, Report, report_bytes, report_html
+from pages.ui.report_page import ROWS, Chart, Report, Table, report_bytes, report_html
 
 HOSTILE = "</script><script>alert(1)</script>"
 
@@ -147,6 +147,15 @@ def test_it_speaks_the_language_of_the_reader():
     assert "设置" in html
     assert ">Settings<" not in html
     assert message(html)["words"]["reset"] != "Show everything"
+
+
+def test_a_table_of_the_page_stands_whole_under_its_title_and_needs_no_script():
+    frame = pd.DataFrame({"claim": ["<b>faster</b>"] * 30, "verdict": ["does not hold"] * 30})
+    html = report(tables=[Table("Verdicts", frame)])
+    assert html.lower().startswith("<!doctype html>")
+    assert '<h2 id="table-1">Verdicts</h2>' in html
+    assert html.count("<td>&lt;b&gt;faster&lt;/b&gt;</td><td>does not hold</td>") == 30
+    assert "<script" not in html.replace('<script type="importmap">', "")
 
 
 def test_one_without_charts_is_a_page_too():

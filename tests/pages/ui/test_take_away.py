@@ -12,12 +12,12 @@ def page():
 
     from pages.figures.theme import styled
     from pages.ui.panels import chart_panel
-    from pages.ui.report import forget_charts
+    from pages.ui.report import forget_shown
     from pages.ui.state import keep_settings
     from pages.ui.take_away import take_away
     from sinu_core.settings import Settings
 
-    forget_charts()
+    forget_shown()
     keep_settings(Settings.from_json(st.session_state.get("json", "{}")))
     if st.session_state.get("charts", True):
         chart_panel(styled([], {}, "light"), key="waves", see="Up.", alt="A line", table=lambda: 1 / 0)
