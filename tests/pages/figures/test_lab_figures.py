@@ -67,7 +67,8 @@ def test_a_run_that_diverged_ends_in_a_cross():
     figure = accuracy_figure(result, None, "light")
     (cross,) = (trace for trace in figure.data if trace.mode == "markers")
     assert (cross.x.tolist(), cross.marker.symbol) == ([110], "x")
-    assert "Diverged (×), while the others went on: “frozen at 1” seed 1." in accuracy_words(result, evidence_behind=False)
+    words = accuracy_words(result, evidence_behind=False)
+    assert "Diverged (×), while the others went on: “frozen at 1” seed 1." in words
     result.loss[:] = result.accuracy[:] = np.nan
     assert "Most accurate" not in accuracy_words(result, evidence_behind=False)
     accuracy_figure(result, None, "light")
