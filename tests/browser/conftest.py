@@ -39,7 +39,7 @@ def live_plot_server() -> Iterator[Server]:
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens a fresh page: `new_page(width=390, theme="dark", touch=True, locale="zh-CN")`.
+    """Return a function that opens a fresh page: `new_page(width=390, theme="dark", touch=True)`.
 
     When the test ends, an error that the page wrote to its console fails it; `page.recorder.expected` names
     what may be there.
