@@ -14,7 +14,7 @@ from sinu_core.lab.experiments import EXPERIMENTS
 from sinu_core.lab.jobs import JobQueue
 from sinu_core.lab.work import Plan, run_chunk
 from sinu_core.lab.worker import one_worker
-from tests.bench.bench_browser import PRESSES, Chart, chromium, ours
+from tests.bench.bench_browser import PRESSES, chromium, ours
 from tests.bench.result import BenchRow
 from tests.browser.driving import REAL_APP, Server
 
@@ -79,31 +79,24 @@ def stop_ms() -> float:
     return statistics.median(times)
 
 
-def _press(chart: Chart, lab: Beside) -> tuple[list[float], list[float]]:
-    """Press in turns with the worker at work and frozen, so that a busy moment meets both.
-
-    The order is A B B A: what happens at every other press, such as a picture made ahead, meets both as well.
-    """
-    (worker,) = lab.workers
-    during: list[float] = []
-    without: list[float] = []
-    for index in range(2 * PRESSES + 4):
-        frozen = index % 4 in (1, 2)
-        os.kill(worker.pid, signal.SIGSTOP if frozen else signal.SIGCONT)
-        elapsed = chart.press()
-        if index >= 4:  # the first two of each are not counted
-            (without if frozen else during).append(elapsed)
-    os.kill(worker.pid, signal.SIGCONT)
-    return during, without
-
-
 def slider_ms() -> tuple[float, float]:
-    """Return the median time from a slider key to the heatmap, during a run and without."""
+    """Return the median time from a slider key to the heatmap, during a run and without.
+
+    Two pages take turns, one while the worker works and one while it is frozen, so that a busy moment meets
+    both. A page has not many more stops than the presses of one.
+    """
     with Server(REAL_APP) as server, chromium() as browser, beside() as lab:
-        chart = ours(browser, server, 1024)
+        during, without = (ours(browser, server, 1024) for _ in range(2))
         lab.start()
-        during, without = _press(chart, lab)
-    return statistics.median(during), statistics.median(without)
+        (worker,) = lab.workers
+        for index in range(PRESSES + 2):
+            for chart, what in ((during, signal.SIGCONT), (without, signal.SIGSTOP)):
+                os.kill(worker.pid, what)
+                elapsed = chart.press()
+                if index >= 2:  # the first two are not counted
+                    chart.times.append(elapsed)
+        os.kill(worker.pid, signal.SIGCONT)
+    return statistics.median(during.times), statistics.median(without.times)
 
 
 def rows() -> list[BenchRow]:
