@@ -83,4 +83,9 @@ def _words() -> list[tuple[str, str]]:
         ("Show/hide columns", _("Show/hide columns")),
         ("Download as CSV", _("Download as CSV")),
         ("{} icon", _("{} icon")),
+        ("Page not found", _("Page not found")),
+        (
+            "The page that you have requested does not seem to exist. Running the app's main page.",
+            _("The page that you have requested does not seem to exist. Running the app's main page."),
+        ),
     ]
