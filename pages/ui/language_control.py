@@ -77,6 +77,7 @@ def _words() -> list[tuple[str, str]]:
         ("Upload", _("Upload")),
         ("file upload", _("file upload")),
         ("{} per file", _("{} per file")),
+        ("progress", _("progress")),
         ("Search", _("Search")),
         ("Fullscreen", _("Fullscreen")),
         ("Close fullscreen", _("Close fullscreen")),
