@@ -23,13 +23,13 @@ function follow(plot, name, stop) {
 
 // One question at a time; what has moved on meanwhile is asked for next.
 async function ask(plot) {
-  if (plot.asking) { plot.askAgain = true; return; }
-  plot.asking = true;
+  if (plot.aheadBusy) { plot.aheadAgain = true; return; }
+  plot.aheadBusy = true;
   do {
-    plot.askAgain = false;
+    plot.aheadAgain = false;
     await picture(plot).catch(() => {}); // the script brings the picture, or says in words what is wrong
-  } while (plot.askAgain);
-  plot.asking = false;
+  } while (plot.aheadAgain);
+  plot.aheadBusy = false;
 }
 
 async function picture(plot) {

@@ -9,7 +9,6 @@ from pages.figures.position_words import position_text, span_text
 from pages.figures.theme import style
 from pages.figures.words import _
 from sinu_core.analysis.heatmap import HeatmapTile
-from sinu_core.analysis.wavelengths import wavelength_table
 from sinu_core.settings import Settings
 
 
@@ -33,20 +32,19 @@ def start_figure(tile: HeatmapTile, theme: str) -> tuple[go.Figure, Cells]:
     return style(figure, theme), cells
 
 
-def start_alt(settings: Settings, tile: HeatmapTile) -> str:
+def start_alt(settings: Settings, tile: HeatmapTile, wavelengths_positions: np.ndarray) -> str:
     """Describe the picture with its present numbers, for those who do not see it."""
     text = _(
         "Heatmap of the embedding: positions {positions} by {dim} columns, values from {low} to {high}. One "
         "turn of the fastest hand takes {fast} positions, one of the slowest {slow}."
     )
-    turns = wavelength_table(settings).wavelength_positions
     return text.format(
         positions=span_text(tile.offset + tile.row_edges[0], tile.offset + tile.row_edges[-1] - 1),
         dim=position_text(settings.dim),
         low=number_text(float(tile.values.min())),
         high=number_text(float(tile.values.max())),
-        fast=number_text(float(turns.min())),
-        slow=number_text(float(turns.max())),
+        fast=number_text(float(wavelengths_positions.min())),
+        slow=number_text(float(wavelengths_positions.max())),
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pages.figures.start import start_alt, start_figure, start_sentence
 from pages.ui.picture import Look, Picture
 from sinu_core.analysis.heatmap import heatmap_tile
+from sinu_core.analysis.wavelengths import wavelength_table
 from sinu_core.settings import Settings
 
 START = "start_heatmap"
@@ -18,7 +19,7 @@ def start_picture(settings: Settings, look: Look, _own: Mapping[str, str]) -> Pi
         figure=figure,
         cells=(cells,),
         see=start_sentence(tile),
-        alt=start_alt(settings, tile),
+        alt=start_alt(settings, tile, wavelength_table(settings).wavelength_positions),
         table=tile.to_frame,
         height=460,
     )

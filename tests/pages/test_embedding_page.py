@@ -113,10 +113,13 @@ def test_hard_settings_draw_without_an_error(query):
 @pytest.mark.parametrize(
     ("part", "first_line"),
     [
-        ("embedding_heatmap", {"first_position": 10, "last_position": 10, "column_1": math.sin(1.0)}),
+        ("embedding_heatmap", {"first position": 10, "last position": 10, "column 1": math.sin(1.0)}),
         ("embedding_row", {"column": 0, "function": "sine", "value": math.sin(12)}),
-        ("embedding_wave", {"first_position": 10, "mean": math.sin(1.0), "low": math.sin(1.0)}),
-        ("embedding_layout_proof", {"p": 10, "q": 10, "dot_half": 4.0, "dot_interleaved": 4.0}),
+        ("embedding_wave", {"first position": 10, "mean value": math.sin(1.0), "lowest": math.sin(1.0)}),
+        (
+            "embedding_layout_proof",
+            {"p": 10, "q": 10, "dot product, half": 4.0, "dot product, interleaved": 4.0},
+        ),
     ],
 )
 def test_the_numbers_of_every_part_are_there_when_asked_for(part, first_line):

@@ -62,7 +62,7 @@ def test_numbers_are_shown_when_asked_for():
     app.session_state["wavelengths_spectrum_numbers"] = True
     app.run()
     assert len(app.dataframe) == 1
-    assert app.dataframe[0].value["wavelength_positions"].round(2).tolist()[:4] == [
+    assert app.dataframe[0].value["wavelength (positions)"].round(2).tolist()[:4] == [
         6.28,
         62.83,
         628.32,
