@@ -16,9 +16,6 @@ from sinu_core.lab.jobs import JobView
 
 POLL_S = 1.0
 
-# Streamlit writes white on the theme's own colour, which is too faint for small letters.
-
-
 def run_panel(chosen: Chosen) -> Shown:
     """Draw the button, the run and its curves; return what is shown."""
     job = current_job()
