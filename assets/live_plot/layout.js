@@ -1,6 +1,9 @@
 // The figure as Python sent it -> the layout for this node: its width, the reader's zoom, narrow screens, touch.
 const NARROW = 520;
 
+export const isNarrow = ({ width }) => width < NARROW;
+export const isBar = (trace) => trace.meta === "colour bar";
+
 export const axisNames = (layout) => Object.keys(layout).filter((name) => /^[xy]axis\d*$/.test(name));
 
 function wrapped(text, width) {
@@ -25,7 +28,7 @@ function fitTitle(layout, width, toolsWidth, scale) {
 // On a narrow screen a colour bar lies below the picture: beside it, it would take a quarter of the width.
 function fitNarrow(data, layout) {
   layout.margin = { ...layout.margin, l: Math.min(layout.margin?.l ?? 44, 44), r: 8 };
-  const bars = data.filter((trace) => trace.meta === "colour bar");
+  const bars = data.filter(isBar);
   bars.forEach(({ marker }, place) => {
     const title = { ...marker.colorbar.title, side: "top" };
     Object.assign(marker.colorbar, { orientation: "h", x: 0.5, y: -0.22 - 0.25 * place, yanchor: "top", len: 1, thickness: 8, title });
@@ -58,7 +61,7 @@ export function arrange(plot, { figure, height }) {
   Object.assign(layout, { width: plot.width, height: heightOf({ height }), autosize: false });
   layout.dragmode = plot.drag ?? layout.dragmode ?? (matchMedia("(pointer: coarse)").matches ? false : "zoom");
   fitTitle(layout, plot.width - 60, plot.tools.offsetWidth || 120, scale);
-  if (plot.width < NARROW) fitNarrow(data, layout);
+  if (isNarrow(plot)) fitNarrow(data, layout);
   for (const name of axisNames(layout)) {
     layout[name].uirevision = plot.updates; // Plotly's own memory of a zoom would compete with ours
     if (plot.view[name]) Object.assign(layout[name], { range: plot.view[name].slice(), autorange: false });

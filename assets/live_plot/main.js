@@ -3,7 +3,7 @@ import { connectAhead, disconnectAhead, drawInTheEnd, isOvertaken } from "./ahea
 import { bitmap } from "./bitmap.js";
 import { connectHover } from "./hover.js";
 import { connectKeyboard } from "./keyboard.js";
-import { arrange, heightOf } from "./layout.js";
+import { arrange, heightOf, isBar, isNarrow } from "./layout.js";
 import { readCells } from "./message.js";
 import { cellBox } from "./place.js";
 import { imagesOf, rememberFrame, swapPictures } from "./swap.js";
@@ -93,12 +93,23 @@ function drawSoon(plot) {
   requestAnimationFrame(() => setTimeout(() => { plot.waiting = false; draw(plot); }));
 }
 
-// Streamlit repaints a page whose theme changes without asking Python, and the figure's colours are Python's: ask, once for each change.
+// Streamlit repaints a page whose theme changes without asking Python, and the figure's colours are Python's: ask, once for each change,
+// and again where the answer stays away, since of several charts that ask at once Streamlit may serve only some.
+const PATIENCE_MS = 2000;
+const TRIES = 3;
+
 function followTheme(plot, drawn) {
   const [red, green, blue] = getComputedStyle(plot.node.closest(".stApp") ?? document.body).backgroundColor.match(/[\d.]+/g).map(Number);
   const shown = red + green + blue < 384 ? "dark" : "light";
-  if (shown !== drawn && plot.askedFor !== shown) plot.component.setTriggerValue("theme", shown);
-  plot.askedFor = shown === drawn ? null : shown;
+  clearTimeout(plot.askAgain);
+  if (shown === drawn) { plot.askedFor = null; plot.asked = 0; return; }
+  if (plot.askedFor !== shown) { plot.component.setTriggerValue("theme", shown); plot.asked = 0; }
+  plot.askedFor = shown;
+  plot.askAgain = setTimeout(() => {
+    if (!plot.node.isConnected || (plot.asked += 1) >= TRIES) return;
+    plot.component.setTriggerValue("theme", shown);
+    followTheme(plot, plot.message.header.theme);
+  }, PATIENCE_MS);
 }
 
 function describe({ node, stage, tools, keys }, { alt, words, height }) {
@@ -119,10 +130,18 @@ async function draw(plot) {
   if (!plot.fresh && swapPictures(plot)) return shown(plot);
   const { data, layout } = arrange(plot, message.header);
   layout.images = [...(layout.images ?? []), ...cells.map((one) => bitmap(one, layout, plot.width))];
+  await turnBars(plot, data, layout);
   await window.Plotly.react(chart, data, layout, CONFIG);
   if (plot.fresh) { plot.fresh = false; connect(plot); }
   rememberFrame(plot);
   shown(plot);
+}
+
+// Plotly cannot turn a colour bar: its letters stay where they were, and the room beside the picture stays taken. So it is taken away first.
+async function turnBars(plot, data, layout) {
+  const lying = isNarrow(plot);
+  if (!plot.fresh && lying !== plot.lying) await window.Plotly.react(plot.chart, data.filter((trace) => !isBar(trace)), layout, CONFIG);
+  plot.lying = lying;
 }
 
 function shown(plot) {
@@ -158,6 +177,7 @@ export function dispose(node) {
   disconnectAhead(plot);
   plot.stop.abort();
   clearTimeout(plot.reportTimer);
+  clearTimeout(plot.askAgain);
   window.Plotly.purge(plot.chart);
   plots.delete(node);
 }

@@ -1,38 +1,44 @@
 """Every page in Chromium: opens without an error, fits a phone, serves assistive technology."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.driving import ready, updates, wait_for_picture
+from tests.browser.eyes import change_theme, flaws
 from tests.browser.test_url_state import PAGES, opened
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("width", [1400, 390])
-def test_a_page_opens_without_an_error_and_does_not_scroll_sideways(new_page, app_server, path, width):
-    page = opened(new_page, f"{app_server.url}/{path}", width=width)  # new_page looks at the console
+def test_everybody_can_use_a_page(new_page, app_server, path):
+    """Light on a wide screen, then dark on a phone; in Chinese: test_languages.py."""
+    page = opened(new_page, f"{app_server.url}/{path}")  # new_page looks at the console
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     expect(page.get_by_test_id("stAlert")).to_have_count(0)
     expect(page.get_by_test_id("stException")).to_have_count(0)
-    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert overflow <= 0
+    laws = page.get_by_text("Scale laws", exact=True)
+    if laws.count():
+        laws.click()
+        ready(page)
+    assert flaws(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    change_theme(page, "dark")
+    assert flaws(page) == []
 
 
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious(new_page, app_server, path, theme):
-    page = opened(
-        new_page, f"{app_server.url}/{path}?groups=3", theme=theme
-    )  # 3 does not divide: a notice too
-    if page.get_by_text("Scale laws", exact=True).count():
-        page.get_by_text("Scale laws", exact=True).click()
-    ready(page)
-    found = Axe().run(page).response["violations"]
-    serious = [one for one in found if one["impact"] in ("serious", "critical")]
-    assert [(one["id"], [node["html"][:150] for node in one["nodes"]]) for one in serious] == []
+def test_everybody_can_use_a_page_with_notices(new_page, app_server):
+    page = opened(new_page, f"{app_server.url}/embedding?groups=3&dim=wide")  # 3 does not divide
+    expect(page.get_by_test_id("stAlert")).not_to_have_count(0)
+    assert flaws(page) == []
+    change_theme(page, "dark")
+    assert flaws(page) == []
+
+
+def test_a_page_opens_on_a_phone(new_page, app_server):
+    page = opened(new_page, f"{app_server.url}/embedding", width=390)
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+    assert flaws(page) == []
 
 
 def test_a_key_press_on_a_slider_changes_the_first_picture(new_page, app_server):
