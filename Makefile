@@ -47,9 +47,9 @@ test: check unit browser ## Everything: checks, unit and property tests, the app
 unit: dev ## Unit, property and page tests, on two workers
 	$(TEST_ENV) $(BIN)/python -m pytest -n 2 -m "not browser"
 
-browser: dev ## The app in Chromium
+browser: dev ## The app in Chromium, on two workers
 	scripts/install-browser.sh $(VENV)
-	$(TEST_ENV) $(BIN)/python -m pytest -m browser
+	$(TEST_ENV) $(BIN)/python -m pytest -n 2 -m browser
 
 check: dev ## Lint, formatting, types, import contracts, Dockerfile
 	$(BIN)/ruff check
