@@ -28,7 +28,8 @@ TEXTS = """() => {
 
 # Names of things and people, of code and of keys, which Chinese leaves as they are.
 NAMES = """
-English UTC Transformer RoPE ALiBi ScaledSinuEmbedding logit softmax Softmax softplus Softplus sin cos dot ln max rad
+English UTC Transformer RoPE ALiBi ScaledSinuEmbedding logit softmax Softmax softplus Softplus
+sin cos dot ln max rad
 float bfloat fp e4m autocast CPU CUDA CSV HTML PNG SVG JSON NumPy PyTorch pytorch torch nn Embedding npz
 safetensors ipynb Jupyter QR kB MB GB ms Ctrl Enter Tab Esc Escape arXiv GPT BERT AdamW SGD Adam
 lucidrains FLASH MossFormer FunASR state dict inv freq transformers x tensor tensorflow fairseq openai

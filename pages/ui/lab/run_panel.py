@@ -16,6 +16,7 @@ from sinu_core.lab.jobs import JobView
 
 POLL_S = 1.0
 
+
 def run_panel(chosen: Chosen) -> Shown:
     """Draw the button, the run and its curves; return what is shown."""
     job = current_job()
