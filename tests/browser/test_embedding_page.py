@@ -6,7 +6,6 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from pages.ui.steps import STEPS
@@ -148,16 +147,13 @@ def test_the_layout_switch_changes_the_picture_and_the_sidebar(open_page):
     expect(page.get_by_text("equals the interleaved table bit for bit")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_page_fits_a_phone_and_is_accessible(open_page, theme):
-    page = open_page("/embedding", width=390, theme=theme)
+def test_the_page_fits_a_phone(open_page):
+    page = open_page("/embedding", width=390)
     for key in (HEATMAP, ROW, WAVE):
         box = chart(page, key).bounding_box()
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
     assert chart(page).bounding_box()["y"] < chart(page, ROW).bounding_box()["y"]
-    serious = [v for v in Axe().run(page).response["violations"] if v["impact"] in ("serious", "critical")]
-    assert serious == []
 
 
 def test_the_heatmap_follows_the_mouse_before_it_is_released_and_the_script_agrees(open_page):

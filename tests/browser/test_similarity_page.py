@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driving import WAIT_MS, rested, updates, wait_for_picture
@@ -86,10 +85,3 @@ def test_a_value_that_is_no_option_is_named(open_similarity):
     expect(chart(page, "similarity_distance").locator(".legendtext")).to_have_text(
         ["D = 128 (now)", "D = 64"]
     )
-
-
-@pytest.mark.parametrize(("theme", "width"), [("light", 1400), ("dark", 390)])
-def test_no_serious_violation_of_accessibility(open_similarity, theme, width):
-    page = open_similarity("?dim=16", theme=theme, width=width)
-    found = Axe().run(page).response["violations"]
-    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []

@@ -1,7 +1,6 @@
 """The page about wavelengths in Chromium: hands that move, curves to compare, links that open them again."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driving import rested, updates, wait_for_picture
@@ -69,10 +68,3 @@ def test_a_link_carries_what_is_compared_and_opens_it_again(open_wavelengths):
     assert "wavelengths_thetas=1000000" in page.url
     again = open_wavelengths(page.url[page.url.index("?") :])
     expect(chart(again, KEYS[0]).locator(".legendtext")).to_have_text(["θ = 10,000 (now)", "θ = 1,000,000"])
-
-
-@pytest.mark.parametrize(("theme", "width"), [("light", 1400), ("dark", 390)])
-def test_no_serious_violation_of_accessibility(open_wavelengths, theme, width):
-    page = open_wavelengths("?dim=16", theme=theme, width=width)
-    found = Axe().run(page).response["violations"]
-    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
