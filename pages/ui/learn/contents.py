@@ -18,8 +18,8 @@ def show_contents() -> None:
         st.markdown(
             _(
                 "Ten short lessons. In each step you predict first, then move a live picture, then check "
-                "your answer against a number computed on the spot. A wrong guess costs nothing: there one "
-                "learns most. Nothing is assumed but school mathematics."
+                "your answer against a number computed on the spot. A wrong guess costs nothing: from it "
+                "you learn most. Nothing is assumed but school mathematics."
             )
         )
         _go_on(known)
