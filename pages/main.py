@@ -12,6 +12,7 @@ from pages.ui.controls import (
     settle,
 )
 from pages.ui.drawn import forget_drawn
+from pages.ui.held import keep_held
 from pages.ui.i18n import _, choose_language
 from pages.ui.language_control import language_control
 from pages.ui.look import LOOK
@@ -31,6 +32,7 @@ st.set_page_config(page_icon=ICON, layout="wide", initial_sidebar_state=330)
 page = st.navigation(page_table())
 st.set_page_config(f"{page.title} · {_('Position embeddings')}")
 clean_settings(NAMES)
+keep_held()
 forget_ahead()
 forget_shown()
 forget_drawn()

@@ -17,6 +17,7 @@ from pages.ui.chosen_cell import (
     wished_values,
 )
 from pages.ui.embedding_heatmap import HEATMAP, heatmap_picture
+from pages.ui.held import keep_held
 from pages.ui.live_plot import current_view
 from pages.ui.panels import chart_panel, picture_panel
 from pages.ui.picture import Look
@@ -38,6 +39,7 @@ _WAVE_CELLS = 600
 @st.fragment
 def embedding_panel() -> None:
     """Draw the heatmap of the current settings, the chosen entry, and its row and wave."""
+    keep_held()
     settings = current_settings()
     window = visible_window(current_view(HEATMAP), settings)
     left, right = st.columns([3, 2], gap="medium")

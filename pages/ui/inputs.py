@@ -7,7 +7,7 @@ from streamlit.elements.lib.layout_utils import WidthWithoutContent
 
 from pages.ui.address import choice
 from pages.ui.ahead import let_pass
-from pages.ui.held import present, stop_value
+from pages.ui.held import hold, present, stop_value
 from pages.ui.i18n import _, translated
 from pages.ui.idle import idle_reason
 from pages.ui.steps import STEPS, nearest, written
@@ -80,7 +80,7 @@ def drag_and_number(name: str, label: str) -> None:
 
 
 def _take_stop(name: str) -> None:
-    st.session_state[name] = stop_value(name, st.session_state[f"{name}_slider"])
+    hold(name, stop_value(name, st.session_state[f"{name}_slider"]))
     let_pass()
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import streamlit as st
 
-from pages.ui.held import TEXTS
+from pages.ui.held import TEXTS, hold
 from pages.ui.i18n import _, translated
 from pages.ui.share.audience import audience
 from pages.ui.state import current_settings
@@ -55,7 +55,7 @@ def set_controls(settings: Settings) -> None:
     flat = flatten(settings)
     for name, parameter in PARAMETERS.items():
         value: Any = flat[name]
-        st.session_state[name] = parameter.encode(value) if name in TEXTS else value
+        hold(name, parameter.encode(value) if name in TEXTS else value)
 
 
 def _apply_chosen() -> None:

@@ -240,3 +240,14 @@ def test_a_page_control_that_does_not_exist_is_named():
     app.query_params["start_nothing"] = "1"
     app.run()
     assert "`start_nothing` = `'1'`: this page has no such control at present" in warnings(app)
+
+
+def test_a_browser_that_has_not_heard_of_a_slider_step_does_not_undo_it():
+    app = AppTest.from_file(MAIN, default_timeout=60).run()
+    app.select_slider(key="theta_slider").set_value(20000.0).run()
+    assert app.session_state["theta"] == 20000
+    app.number_input(key="theta").set_value(10000.0)  # what its number still held when the next one was typed
+    app.number_input(key="length").set_value(300).run()
+    assert (app.session_state["theta"], app.session_state["length"]) == (20000, 300)
+    app.number_input(key="theta").set_value(500.0).run()  # the reader's own number is taken as ever
+    assert app.session_state["theta"] == 500
